@@ -1,0 +1,93 @@
+"""The phase of play that all games share: one card at a time, tricks, the next leader.
+
+A game passes :func:`play_phase` what is its own: how a hand is sorted into open and closed cards
+from a seat's view, and what a finished trick and the end of the play change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from tarok_core.cards import UNIVERSE, Card, cards_of
+from tarok_core.deal import OVER, Action, Choices, Offer, Phase, Secrets, T, Trick, View
+from tarok_core.reasons import Reason
+from tarok_core.tricks import Groups, open_cards, reason_for, taker
+
+__all__ = ["play_phase", "plays"]
+
+_ONE = tuple((seat,) for seat in range(8))
+
+
+@lru_cache(maxsize=8)
+def plays(seat: int) -> tuple[Action, ...]:
+    """The 78 actions of playing a card from ``seat``, by card index."""
+    return tuple(Action(seat, "play", (), (card,)) for card in UNIVERSE)
+
+
+def play_phase(
+    *,
+    sort_hand: Callable[[View[T]], Groups],
+    turn_rule: str,
+    not_held: Callable[[View[T], Card], Reason],
+    tricks: int,
+    close_trick: Callable[[T, Trick], T],
+    finish: Callable[[T, Secrets], tuple[T, Secrets]],
+) -> Phase[T]:
+    """The phase ``play``.
+
+    ``sort_hand`` sorts the hand of a view into open and closed cards; ``not_held`` is the reason for
+    a card outside the hand; after each trick ``close_trick`` puts the cards on piles, after
+    ``tricks`` tricks ``finish`` ends the play.
+    """
+
+    def choices(view: View[T]) -> Choices:
+        row = plays(view.seat)
+        mask = open_cards(sort_hand(view))
+        found = []
+        while mask:
+            low = mask & -mask
+            found.append(row[low.bit_length() - 1])
+            mask ^= low
+        return Choices(view.seat, tuple(found))
+
+    def offers(view: View[T]) -> tuple[Offer, ...]:
+        row = plays(view.seat)
+        sorted_hand = sort_hand(view)
+        return tuple(
+            Offer(row[card.index], reason_for(sorted_hand, card, not_held(view, card)))
+            for card in cards_of(view.hand)
+        )
+
+    def why_not(view: View[T], action: Action, part: bool) -> Reason | None:
+        if len(action.cards) != 1 or action.words:
+            return Reason(turn_rule, "one_card", {"found": len(action.cards)})
+        card = action.cards[0]
+        bit = card.bit
+        if not view.hand & bit:
+            return not_held(view, card)
+        for cards, reason in sort_hand(view):
+            if cards & bit:
+                return reason
+        return not_held(view, card)
+
+    def apply(table: T, secrets: Secrets, action: Action) -> tuple[T, Secrets]:
+        seat, card = action.seat, action.cards[0]
+        hands = secrets.hands
+        secrets = Secrets(
+            (*hands[:seat], hands[seat] ^ card.bit, *hands[seat + 1 :]), secrets.talon, secrets.laid_away
+        )
+        trick = (*table.trick, card)
+        seating = table.seating
+        if len(trick) < len(seating.order):
+            return table.change(trick=trick, turn=_ONE[seating.following[seat]]), secrets
+        winner = seating.from_seat(table.leader)[taker(table.pack, trick)]
+        done = Trick(table.leader, trick, winner)
+        table = close_trick(
+            table.change(trick=(), leader=winner, tricks=(*table.tricks, done), turn=_ONE[winner]), done
+        )
+        if len(table.tricks) < tricks:
+            return table, secrets
+        return finish(table.change(phase=OVER, turn=()), secrets)
+
+    return Phase("play", ("play",), turn_rule, choices, offers, why_not, apply)
