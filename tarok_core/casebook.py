@@ -19,7 +19,17 @@ from tarok_core.games import find_game, game_names
 from tarok_core.options import Options, same_value
 from tarok_core.reasons import InputError, Reason, RuleError
 
-__all__ = ["Case", "Difference", "answer", "answer_raw", "case_ids", "differences", "documented_cases", "find_case", "read_case"]
+__all__ = [
+    "Case",
+    "Difference",
+    "answer",
+    "answer_raw",
+    "case_ids",
+    "differences",
+    "documented_cases",
+    "find_case",
+    "read_case",
+]
 
 KNOWN = ("id", "game", "op", "title", "options", "input", "expected", "rules", "source", "note")
 
@@ -166,7 +176,8 @@ def documented_cases(game: str) -> tuple[Case, ...]:
     name = find_game(game).name
     source = resources.files("tarok_core").joinpath("cases", f"{name}.json")
     return tuple(
-        read_case(data, f"{name}[{at}]") for at, data in enumerate(json.loads(source.read_text(encoding="utf-8")))
+        read_case(data, f"{name}[{at}]")
+        for at, data in enumerate(json.loads(source.read_text(encoding="utf-8")))
     )
 
 

@@ -250,6 +250,8 @@ class Phase(Generic[T]):
         addition to the action could mend, so that a set can be asked about while it is being built.
     :ivar apply: what a legal action changes.
     :ivar normal: the canonical form of an action (cards and words in their order).
+    :ivar commute: whether two neighbouring actions of different seats could as well come the other way
+        round; such actions are kept in the order of the seats, so that a deal has one record.
     """
 
     name: str
@@ -260,6 +262,7 @@ class Phase(Generic[T]):
     why_not: Callable[[View[T], Action, bool], Reason | None]
     apply: Callable[[T, Secrets, Action], tuple[T, Secrets]]
     normal: Callable[[T, Action], Action] | None = None
+    commute: Callable[[Action, Action], bool] | None = None
 
 
 class Deal(NamedTuple, Generic[T]):
@@ -347,7 +350,10 @@ class Deal(NamedTuple, Generic[T]):
         if reason is not None or phase is None:
             raise RuleError(reason or self._out_of_turn(action))
         table, secrets = phase.apply(table, self.secrets, action)
-        return Deal(self.game, self.setup, table, secrets, (*self.actions, action), self.facts)
+        actions = (*self.actions, action)
+        if phase.commute is not None:
+            actions = _in_seat_order(actions, phase.commute, self.setup.seating.order)
+        return Deal(self.game, self.setup, table, secrets, actions, self.facts)
 
     def with_facts(self, facts: Iterable[Fact]) -> Deal[T]:
         """This moment with these irregularities on record."""
@@ -366,6 +372,18 @@ class Deal(NamedTuple, Generic[T]):
     def undo(self) -> Deal[T]:
         """The deal without its last action; the beginning stays as it is."""
         return self.replay(self.actions[:-1])
+
+
+def _in_seat_order(
+    actions: tuple[Action, ...], commute: Callable[[Action, Action], bool], order: tuple[int, ...]
+) -> tuple[Action, ...]:
+    """The last action moved before those it commutes with that belong to later seats."""
+    last, at = actions[-1], len(actions) - 1
+    while (
+        at and commute(actions[at - 1], last) and order.index(actions[at - 1].seat) > order.index(last.seat)
+    ):
+        at -= 1
+    return (*actions[:at], last, *actions[at:-1])
 
 
 AnyDeal = Deal[Any]

@@ -112,23 +112,27 @@ class Fields:
 
     def texts(self, name: str) -> list[str]:
         """A list of texts."""
-        return [self._item(name, at).text(str(at)) for at in range(len(self.list(name)))]
+        return [self._item(name, at).text(str(at)) for at in range(len(self.sequence(name)))]
 
     def wholes(self, name: str) -> list[int]:
         """A list of whole numbers."""
-        return [self._item(name, at).whole(str(at)) for at in range(len(self.list(name)))]
+        return [self._item(name, at).whole(str(at)) for at in range(len(self.sequence(name)))]
 
     def _item(self, name: str, at: int) -> Fields:
-        return Fields({str(at): self.list(name)[at]}, self.at(name))
+        return Fields({str(at): self.sequence(name)[at]}, self.at(name))
 
-    def word(self, name: str, allowed: Sequence[str], default: object = _MISSING, rule: str | None = None) -> str:
+    def word(
+        self, name: str, allowed: Sequence[str], default: object = _MISSING, rule: str | None = None
+    ) -> str:
         """One of the ``allowed`` words."""
         value = self.raw(name, default)
         if not isinstance(value, str):
             raise InputError(self.at(name), "text", found=value)
         if value not in allowed:
             raise RuleError(
-                Reason(rule, "unknown_word", {"where": self.at(name), "found": value, "values": tuple(allowed)})
+                Reason(
+                    rule, "unknown_word", {"where": self.at(name), "found": value, "values": tuple(allowed)}
+                )
             )
         return value
 
@@ -138,34 +142,40 @@ class Fields:
             return None
         return self.word(name, allowed, rule=rule)
 
-    def list(self, name: str, default: object = _MISSING) -> list[object]:
+    def sequence(self, name: str, default: object = _MISSING) -> list[object]:
         """A list of whatever."""
         value = self.raw(name, default)
         if not isinstance(value, (list, tuple)):
             raise InputError(self.at(name), "list", found=value)
         return list(value)
 
-    def words(self, name: str, allowed: Sequence[str], default: object = _MISSING, rule: str | None = None) -> tuple[str, ...]:
+    def words(
+        self, name: str, allowed: Sequence[str], default: object = _MISSING, rule: str | None = None
+    ) -> tuple[str, ...]:
         """A list of ``allowed`` words, none of them twice."""
         found: list[str] = []
-        for at, value in enumerate(self.list(name, default)):
+        for at, value in enumerate(self.sequence(name, default)):
             where = f"{self.at(name)}[{at}]"
             if not isinstance(value, str):
                 raise InputError(where, "text", found=value)
             if value not in allowed or value in found:
                 code = "repeated_word" if value in found else "unknown_word"
-                raise RuleError(Reason(rule, code, {"where": where, "found": value, "values": tuple(allowed)}))
+                raise RuleError(
+                    Reason(rule, code, {"where": where, "found": value, "values": tuple(allowed)})
+                )
             found.append(value)
         return tuple(found)
 
     def objects(self, name: str, default: object = _MISSING) -> Iterator[Fields]:
         """A list of objects."""
-        for at, value in enumerate(self.list(name, default)):
+        for at, value in enumerate(self.sequence(name, default)):
             yield Fields(value, f"{self.at(name)}[{at}]")
 
-    def cards(self, name: str, pack: Pack, default: object = _MISSING, *, rule: str | None) -> tuple[Card, ...]:
+    def cards(
+        self, name: str, pack: Pack, default: object = _MISSING, *, rule: str | None
+    ) -> tuple[Card, ...]:
         """A list of different cards of ``pack``, in the order given; faults cite ``rule``."""
-        return parse_cards(self.list(name, default), pack, self.at(name), rule)
+        return parse_cards(self.sequence(name, default), pack, self.at(name), rule)
 
     def card(self, name: str, pack: Pack, *, rule: str | None) -> Card | None:
         """A card of ``pack``, or ``None`` where the field is missing or null."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Generic
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic
 
 from tarok_core.cards import Card, Mask, Pack
 from tarok_core.deal import Deal, PhaseTable, Seating, Secrets, Setup, T
@@ -18,6 +18,9 @@ from tarok_core.options import Options
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import Score
 from tarok_core.tricks import Duties
+
+if TYPE_CHECKING:
+    from tarok_core.explain import Explainers
 
 __all__ = ["AnyGame", "Dealt", "Game", "Op"]
 
@@ -48,6 +51,7 @@ class Game(Generic[T]):
     :ivar input_fields: the names of fields that the input of a case may hold.
     :ivar from_case: a deal played through from the input of a ``deal`` case; ``to_case`` the way back;
         ``result`` what a ``deal`` case asserts.
+    :ivar load_explainers: gives what :mod:`tarok_core.explain` asks of the game.
     :ivar calls: the words of its auction, in ascending order.
     """
 
@@ -72,7 +76,13 @@ class Game(Generic[T]):
     from_case: Callable[[Fields, Any], Deal[T]]
     to_case: Callable[[Deal[T]], dict[str, object]]
     result: Callable[[Deal[T]], dict[str, object]]
-    calls: tuple[str, ...] = field(default=())
+    load_explainers: Callable[[], Explainers]
+    calls: tuple[str, ...] = ()
+
+    @property
+    def explainers(self) -> Explainers:
+        """What the game tells of itself; loaded when it is first asked for."""
+        return self.load_explainers()
 
     def preset(self, name: str, **values: object) -> Options:
         """The options of a preset with some values changed.
@@ -106,7 +116,9 @@ class Game(Generic[T]):
         seating = self.seat(count, dealer if dealer is not None else count - 1)
         pack = self.pack(chosen)
         if sorted(cards) != list(pack.cards):
-            raise RuleError(Reason(self.card_rule, "not_the_pack", {"found": len(cards), "cards": len(pack.cards)}))
+            raise RuleError(
+                Reason(self.card_rule, "not_the_pack", {"count": len(cards), "cards": len(pack.cards)})
+            )
         hands, talon = self.deal_out(seating, cards, style or self.styles[0])
         return self.begin(Setup(chosen, seating, hands, talon))
 
@@ -132,4 +144,3 @@ class Game(Generic[T]):
 
 
 AnyGame = Game[Any]
-

@@ -106,7 +106,9 @@ class Options:
         for name in values:
             if name not in known:
                 raise RuleError(
-                    Reason(cls.refusal_rule(), "unknown_option", {"option": str(name), "values": tuple(known)})
+                    Reason(
+                        cls.refusal_rule(), "unknown_option", {"option": str(name), "values": tuple(known)}
+                    )
                 )
         return cls(**values)
 

@@ -54,7 +54,7 @@ class Piles(NamedTuple):
         return Piles((*masks[:owner], masks[owner] | cards, *masks[owner + 1 :]), self.debts)
 
     def keep(self, card: Card, owner: int, taker: int) -> Piles:
-        """``owner`` keeps ``card`` from a trick of ``taker`` and owes him a low card; nothing is owed to oneself."""
+        """``owner`` keeps ``card`` from a trick of ``taker`` and owes him a low card (nothing to himself)."""
         kept = self.win(owner, card.bit)
         if owner == taker:
             return kept

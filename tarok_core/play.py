@@ -61,7 +61,7 @@ def play_phase(
 
     def why_not(view: View[T], action: Action, part: bool) -> Reason | None:
         if len(action.cards) != 1 or action.words:
-            return Reason(turn_rule, "one_card", {"found": len(action.cards)})
+            return Reason(turn_rule, "one_card", {"count": len(action.cards)})
         card = action.cards[0]
         bit = card.bit
         if not view.hand & bit:

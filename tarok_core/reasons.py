@@ -17,8 +17,10 @@ _NOTHING: Final[Mapping[str, object]] = MappingProxyType({})
 
 
 class Reason:
-    """Why something is not allowed: ``rule`` (an ID, or ``None`` for malformed input that no rule
-    covers), ``code`` and ``params`` (cards, seats, numbers and names, not sentences).
+    """Why something is not allowed.
+
+    ``rule`` is an ID, or ``None`` for malformed input that no rule covers; ``code`` and ``params``
+    (cards, seats, numbers and names) are no sentences.
 
     >>> Reason("GAL-PLAY-4", "follow_suit", {"suit": "S"})
     Reason('GAL-PLAY-4', 'follow_suit', {'suit': 'S'})
@@ -84,10 +86,17 @@ class InputError(RuleError):
 
 
 class RecordError(RuleError):
-    """A fault in a deal record; ``line`` is counted from 1."""
+    """A fault in a deal record.
+
+    ``line`` is counted from 1; ``where`` names the record, ``game`` its game, if they are known.
+    """
 
     line: int
+    where: str
+    game: str | None
 
     def __init__(self, line: int, reason: Reason) -> None:
         self.line = line
+        self.where = "record"
+        self.game = None
         super().__init__(reason)

@@ -19,7 +19,7 @@ Amount = int | Fraction
 
 
 class Step(NamedTuple):
-    """One step of a calculation: what was done (``code``, ``params``), by which rule, and the result so far."""
+    """One step of a calculation: what was done (``code``, ``params``), by which rule, the result so far."""
 
     code: str
     value: Amount
@@ -61,7 +61,9 @@ class Score(NamedTuple):
     @property
     def items(self) -> list[dict[str, object]]:
         """The terms as in a case: ``{"item": ..., "amount": ...}``, none with amount 0."""
-        return [{"item": term.item, "amount": plain_number(term.amount)} for term in self.terms if term.amount]
+        return [
+            {"item": term.item, "amount": plain_number(term.amount)} for term in self.terms if term.amount
+        ]
 
 
 def plain_number(amount: Amount) -> int | float:

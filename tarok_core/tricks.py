@@ -27,7 +27,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tarok_core.cards import Card, Mask, Pack, cards_of
+from tarok_core.cards import Card, Mask, Pack
 from tarok_core.reasons import Reason
 
 __all__ = ["Duties", "Groups", "groups", "hold_back", "open_cards", "reason_for", "taker"]
@@ -73,18 +73,22 @@ class Duties:
 
     @cached_property
     def closed_by_trump_lead(self) -> Reason:
+        """The reason that closes other cards on a trump lead."""
         return Reason(self.follow_trump, "follow_trump")
 
     @cached_property
     def closed_lower_lead(self) -> Reason:
+        """The same when no trump held is high enough."""
         return Reason(self.lower_lead or self.follow_trump, "follow_trump")
 
     @cached_property
     def closed_by_void(self) -> dict[Mask, Reason]:
+        """By mask of the suit led: the reason that closes what is no trump."""
         return self._void_reasons(self.trump_when_void)
 
     @cached_property
     def closed_lower_void(self) -> dict[Mask, Reason]:
+        """The same when no trump held is high enough."""
         return self._void_reasons(self.lower_void or self.trump_when_void)
 
     def _void_reasons(self, rule: str | None) -> dict[Mask, Reason]:
@@ -95,6 +99,7 @@ class Duties:
 
     @cached_property
     def closed_by_excuse_lead(self) -> Reason:
+        """The reason that closes the excuse to the leader."""
         return Reason(self.lead_excuse, "lead_excuse")
 
 
@@ -171,7 +176,7 @@ def _must_play(
     closed: Reason,
     closed_lower: Reason,
 ) -> Groups:
-    """A trump must be played; ``closed`` shuts the other cards, ``closed_lower`` where none is high enough."""
+    """A trump must be played: ``closed`` shuts the others, ``closed_lower`` where none is high enough."""
     others = rest ^ trumps
     out: Groups
     if overtake and highest is not None:

@@ -83,7 +83,7 @@ def announced_value(contract: Contract, word: str) -> tuple[int, str]:
 
 
 def closed_double(reached: int, declarer: int, seat: int, idle: tuple[int, ...], word: str) -> Reason | None:
-    """Why ``seat`` may not say ``word`` when ``reached`` steps have been said; ``None`` if it may (GAL-ANN-15).
+    """Why ``seat`` may not say ``word`` after ``reached`` steps; ``None`` if it may (GAL-ANN-15).
 
     Contra and supracontra belong to the opponents, recontra to the declarer; each once, in that order.
 

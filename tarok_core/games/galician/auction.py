@@ -89,7 +89,7 @@ def closed(auction: Auction, options: GalicianOptions, call: str) -> Reason | No
 
 
 def unknown_call(call: str) -> Reason:
-    """The reason for a word that is no call: a level that does not exist, a level on Solo, or anything else."""
+    """The reason for a word that is no call: a level that does not exist, or on Solo, or anything else."""
     game, _, level = call.partition("x")
     if game == SOLO and level:
         return Reason("GAL-AUC-5", "solo_level", {"found": call})
@@ -138,9 +138,7 @@ def after(auction: Auction, options: GalicianOptions, call: str) -> Auction:
     return Auction(RESPOND, holder, holder, challenger, waiting, step, speaker)
 
 
-def _next_challenger(
-    holder: int | None, waiting: tuple[int, ...], step: int, bidder: int | None
-) -> Auction:
+def _next_challenger(holder: int | None, waiting: tuple[int, ...], step: int, bidder: int | None) -> Auction:
     """The next waiting player challenges ``holder``; the auction ends when none is left (GAL-AUC-14, 15)."""
     if not waiting:
         return Auction(END, None, holder, None, (), step, holder)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tarok_core.cards import Card, Mask, mask_of
+from tarok_core.cards import Card, Mask, cards_of, mask_of
 from tarok_core.deal import Seating, Setup
 from tarok_core.game import Dealt
 from tarok_core.games.galician.tables import HAND, TALON, GalicianOptions, pack
@@ -79,14 +79,14 @@ def check_hands(setup: Setup) -> None:
                 raise RuleError(Reason("GAL-DEAL-7", "idle_has_cards", {"seat": number}))
         elif hand.bit_count() != HAND:
             raise RuleError(
-                Reason("GAL-DEAL-4", "hand_size", {"seat": number, "found": hand.bit_count(), "cards": HAND})
+                Reason("GAL-DEAL-4", "hand_size", {"seat": number, "count": hand.bit_count(), "cards": HAND})
             )
     if len(setup.talon) != TALON:
-        raise RuleError(Reason("GAL-DEAL-3", "talon_size", {"found": len(setup.talon), "cards": TALON}))
+        raise RuleError(Reason("GAL-DEAL-3", "talon_size", {"count": len(setup.talon), "cards": TALON}))
     seen = 0
     for mask in (*setup.hands, *(card.bit for card in setup.talon)):
         if seen & mask:
-            raise RuleError(Reason("GAL-DECK-2", "repeated_cards", {"mask": seen & mask}))
+            raise RuleError(Reason("GAL-DECK-2", "repeated_card", {"card": cards_of(seen & mask)[0]}))
         seen |= mask
     if seen != pack(options).mask:
-        raise RuleError(Reason("GAL-DECK-2", "not_the_pack", {"found": seen.bit_count(), "cards": 42}))
+        raise RuleError(Reason("GAL-DECK-2", "not_the_pack", {"count": seen.bit_count(), "cards": 42}))

@@ -26,7 +26,7 @@ def closed_take(contract: Contract, talon: tuple[Card, ...], taken: tuple[Card, 
         return Reason("GAL-TALON-6", "no_exchange") if taken else None
     if mask_of(taken) in [mask_of(group) for group in talon_groups(contract, talon)]:
         return None
-    return Reason(contract.group_rule, "talon_group", {"found": taken, "count": contract.exchanged})
+    return Reason(contract.group_rule, "illegal_talon_choice", {"found": taken, "count": contract.exchanged})
 
 
 def closed_discard(
@@ -49,7 +49,7 @@ def closed_discard(
         return Reason("GAL-TALON-9", "honour_discarded", {"card": cards_of(mask & HONOURS)[0]})
     if len(discard) > contract.exchanged or (len(discard) < contract.exchanged and not part):
         params = {"found": len(discard), "count": contract.exchanged}
-        return Reason("GAL-TALON-8", "discard_count", params)
+        return Reason("GAL-TALON-8", "wrong_discard_count", params)
     return None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tarok_core.cards import Card
 from tarok_core.deal import Action, Deal, Setup, as_hands
 from tarok_core.fields import Fields, parse_cards
@@ -27,11 +29,44 @@ from tarok_core.games.galician.tables import DOUBLES, SOLO, TRICKS, GalicianOpti
 from tarok_core.reasons import InputError, Reason, RuleError
 from tarok_core.scores import plain_number
 
+if TYPE_CHECKING:
+    from tarok_core.explain import Explainers
+
 __all__ = ["GAME"]
 
 INPUT_FIELDS = frozenset(
-    "agreed_deals announced calls card cards contract dealer deals declarer discard doubles full_hand hand hands "
-    "kind kings leader players points renons style take talon trick tricks trull turns ultimo ultimo_lost volat".split()
+    {
+        "agreed_deals",
+        "announced",
+        "calls",
+        "card",
+        "cards",
+        "contract",
+        "dealer",
+        "deals",
+        "declarer",
+        "discard",
+        "doubles",
+        "full_hand",
+        "hand",
+        "hands",
+        "kind",
+        "kings",
+        "leader",
+        "players",
+        "points",
+        "renons",
+        "style",
+        "take",
+        "talon",
+        "trick",
+        "tricks",
+        "trull",
+        "turns",
+        "ultimo",
+        "ultimo_lost",
+        "volat",
+    }
 )
 
 
@@ -42,7 +77,7 @@ def from_case(fields: Fields, options: GalicianOptions) -> Deal[GalicianTable]:
     """
     cards = pack(options)
     hands: list[tuple[Card, ...] | None] = []
-    for at, hand in enumerate(fields.list("hands")):
+    for at, hand in enumerate(fields.sequence("hands")):
         where = f"{fields.at('hands')}[{at}]"
         if hand is not None and not isinstance(hand, (list, tuple)):
             raise InputError(where, "list", found=hand)
@@ -51,14 +86,16 @@ def from_case(fields: Fields, options: GalicianOptions) -> Deal[GalicianTable]:
     take = fields.cards("take", cards, [], rule=CARD_RULE)
     discard = fields.cards("discard", cards, [], rule=CARD_RULE)
     tricks: list[tuple[Card, ...]] = []
-    for at, trick in enumerate(fields.list("tricks", [])):
+    for at, trick in enumerate(fields.sequence("tricks", [])):
         where = f"{fields.at('tricks')}[{at}]"
         if not isinstance(trick, (list, tuple)):
             raise InputError(where, "list", found=trick)
         tricks.append(parse_cards(trick, cards, where, CARD_RULE))
     seating = read_seating(fields)
     if len(hands) != seating.players:
-        raise RuleError(Reason("GAL-DEAL-1", "hands_count", {"found": len(hands), "players": seating.players}))
+        raise RuleError(
+            Reason("GAL-DEAL-1", "hands_count", {"count": len(hands), "players": seating.players})
+        )
     deal = GAME.begin(Setup(options, seating, as_hands(hands), talon))
     calls = read_calls(fields)
     if not run_calls(seating, options, calls).complete:
@@ -95,11 +132,11 @@ def _announce(deal: Deal[GalicianTable], fields: Fields, declarer: int) -> Deal[
 def _play_tricks(deal: Deal[GalicianTable], tricks: list[tuple[Card, ...]]) -> Deal[GalicianTable]:
     for trick in tricks[:TRICKS]:
         if len(trick) != 3:
-            raise RuleError(Reason("GAL-PLAY-1", "trick_size", {"found": len(trick), "cards": 3}))
+            raise RuleError(Reason("GAL-PLAY-1", "trick_size", {"count": len(trick), "cards": 3}))
         for card in trick:
             deal = deal.apply(Action(deal.table.turn[0], "play", (), (card,)))
     if len(tricks) != TRICKS:
-        raise RuleError(Reason("GAL-PLAY-1", "trick_count", {"found": len(tricks), "count": TRICKS}))
+        raise RuleError(Reason("GAL-PLAY-1", "trick_count", {"count": len(tricks), "cards": TRICKS}))
     return deal
 
 
@@ -110,7 +147,9 @@ def to_case(deal: Deal[GalicianTable]) -> dict[str, object]:
     case: dict[str, object] = {
         "players": table.seating.players,
         "dealer": table.seating.dealer,
-        "hands": [None if seat in table.seating.idle else codes(hand) for seat, hand in enumerate(setup.hands)],
+        "hands": [
+            None if seat in table.seating.idle else codes(hand) for seat, hand in enumerate(setup.hands)
+        ],
         "talon": codes(setup.talon),
         "calls": [{"seat": seat, "call": call} for seat, call in table.calls],
     }
@@ -154,6 +193,12 @@ def result(deal: Deal[GalicianTable]) -> dict[str, object]:
     }
 
 
+def _explainers() -> Explainers:
+    from tarok_core.games.galician.explain import EXPLAINERS  # noqa: PLC0415  # not needed to play
+
+    return EXPLAINERS
+
+
 GAME: Game[GalicianTable] = Game(
     name="galician",
     prefix="GAL",
@@ -176,6 +221,7 @@ GAME: Game[GalicianTable] = Game(
     from_case=from_case,
     to_case=to_case,
     result=result,
+    load_explainers=_explainers,
     calls=CALLS,
 )
 """Galician tarok."""

@@ -36,7 +36,16 @@ from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import plain_number
 from tarok_core.tricks import groups, hold_back, open_cards, reason_for, taker
 
-__all__ = ["CARD_RULE", "OPS", "codes", "full_hand_of", "read_calls", "read_contract", "read_seating", "run_calls"]
+__all__ = [
+    "CARD_RULE",
+    "OPS",
+    "codes",
+    "full_hand_of",
+    "read_calls",
+    "read_contract",
+    "read_seating",
+    "run_calls",
+]
 
 CARD_RULE = "GAL-DECK-2"
 WORDS = ("volat", *BONUSES)
@@ -97,7 +106,9 @@ def read_calls(fields: Fields) -> list[tuple[int, str]]:
     return calls
 
 
-def run_calls(seating: Seating, options: GalicianOptions, calls: Sequence[tuple[int, str]]) -> bidding.Auction:
+def run_calls(
+    seating: Seating, options: GalicianOptions, calls: Sequence[tuple[int, str]]
+) -> bidding.Auction:
     """The auction after these calls.
 
     :raises RuleError: at the first call that is refused.
@@ -110,7 +121,9 @@ def run_calls(seating: Seating, options: GalicianOptions, calls: Sequence[tuple[
             if state.to_speak is None:
                 raise RuleError(Reason("GAL-AUC-10", "auction_over", {"call": call}))
             raise RuleError(
-                Reason("GAL-AUC-10", "out_of_turn", {"seat": seat, "turn": (state.to_speak,), "phase": "auction"})
+                Reason(
+                    "GAL-AUC-10", "out_of_turn", {"seat": seat, "turn": (state.to_speak,), "phase": "auction"}
+                )
             )
         refuse(bidding.closed(state, options, call))
         state = bidding.after(state, options, call)
@@ -128,7 +141,10 @@ def full_hand_of(fields: Fields) -> int | None:
 def deck(fields: Fields, options: GalicianOptions) -> dict[str, object]:
     """The pack."""
     cards = pack(options)
-    return {"cards": codes(cards.cards), "total_points": by_threes(cards.nominal(cards.mask), len(cards.cards)).points}
+    return {
+        "cards": codes(cards.cards),
+        "total_points": by_threes(cards.nominal(cards.mask), len(cards.cards)).points,
+    }
 
 
 def seating(fields: Fields, options: GalicianOptions) -> dict[str, object]:
@@ -147,7 +163,7 @@ def deal_cards(fields: Fields, options: GalicianOptions) -> dict[str, object]:
     """A given pack dealt by the rules."""
     cards = fields.cards("cards", pack(options), rule=CARD_RULE)
     if len(cards) != len(pack(options).cards):
-        raise RuleError(Reason("GAL-DECK-1", "not_the_pack", {"found": len(cards), "cards": 42}))
+        raise RuleError(Reason("GAL-DECK-1", "not_the_pack", {"count": len(cards), "cards": 42}))
     table = read_seating(fields)
     style = fields.word("style", dealing.STYLES, dealing.STYLES[0], "GAL-DEAL-5")
     hands, talon = dealing.deal_out(table, cards, style)
@@ -183,9 +199,9 @@ def exchange(fields: Fields, options: GalicianOptions) -> dict[str, object]:
     discard = fields.cards("discard", cards, [], rule=CARD_RULE)
     distinct(hand, talon)
     if len(hand) != HAND:
-        raise RuleError(Reason("GAL-DEAL-4", "hand_size", {"seat": None, "found": len(hand), "cards": HAND}))
+        raise RuleError(Reason("GAL-DEAL-4", "hand_size", {"seat": None, "count": len(hand), "cards": HAND}))
     if len(talon) != TALON:
-        raise RuleError(Reason("GAL-DEAL-3", "talon_size", {"found": len(talon), "cards": TALON}))
+        raise RuleError(Reason("GAL-DEAL-3", "talon_size", {"count": len(talon), "cards": TALON}))
     contract, _ = contract_of(read_contract(fields))
     refuse(closed_take(contract, talon, take))
     pooled = mask_of(hand) | mask_of(take)
@@ -208,7 +224,7 @@ def announce(fields: Fields, options: GalicianOptions) -> dict[str, object]:
     discard = fields.cards("discard", cards, [], rule=CARD_RULE)
     distinct(hand, discard)
     if len(hand) != HAND:
-        raise RuleError(Reason("GAL-DEAL-4", "hand_size", {"seat": None, "found": len(hand), "cards": HAND}))
+        raise RuleError(Reason("GAL-DEAL-4", "hand_size", {"seat": None, "count": len(hand), "cards": HAND}))
     contract, _ = contract_of(read_contract(fields))
     if discard:
         refuse(closed_discard(contract, options, mask_of(hand) | mask_of(discard), discard))
@@ -248,7 +264,7 @@ def legal(fields: Fields, options: GalicianOptions) -> dict[str, object]:
     card = fields.card("card", cards, rule=CARD_RULE)
     distinct(hand, trick)
     if len(trick) > 2:
-        raise RuleError(Reason("GAL-PLAY-1", "trick_size", {"found": len(trick), "cards": 2}))
+        raise RuleError(Reason("GAL-PLAY-1", "trick_size", {"count": len(trick), "cards": 2}))
     announced = fields.words("announced", WORDS, [], "GAL-ANN-1")
     found = groups(duties(options), mask_of(hand), trick)
     if "ultimo" in announced and options.ultimo_pagat_lock:
@@ -265,7 +281,7 @@ def trick(fields: Fields, options: GalicianOptions) -> dict[str, object]:
     table = read_seating(fields)
     leader = read_active(fields, "leader", table)
     if len(cards) != 3:
-        raise RuleError(Reason("GAL-PLAY-1", "trick_size", {"found": len(cards), "cards": 3}))
+        raise RuleError(Reason("GAL-PLAY-1", "trick_size", {"count": len(cards), "cards": 3}))
     place = taker(pack(options), cards)
     return {"winner": table.from_seat(leader)[place], "card": cards[place].code}
 
@@ -348,12 +364,16 @@ def match(fields: Fields, options: GalicianOptions) -> dict[str, object]:
     for deal in fields.objects("deals"):
         deal.only(("payments", "passed_out"))
         if "passed_out" in deal and deal.flag("passed_out"):
-            counted += options.passed_deal_counts
+            counted += int(options.passed_deal_counts)
             continue
         amounts = deal.wholes("payments")
         if len(amounts) != players or sum(amounts):
             raise RuleError(
-                Reason("GAL-SCORE-17", "payments_sum", {"where": deal.at("payments"), "found": sum(amounts), "players": players})
+                Reason(
+                    "GAL-SCORE-17",
+                    "payments_sum",
+                    {"where": deal.at("payments"), "found": sum(amounts), "players": players},
+                )
             )
         totals = [a + b for a, b in zip(totals, amounts, strict=True)]
         counted += 1

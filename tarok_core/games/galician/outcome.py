@@ -13,14 +13,17 @@ from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import Score
 from tarok_core.tricks import taker
 
-__all__ = ["RENONS", "piles", "side_count", "summary_of", "score_deal"]
+__all__ = ["RENONS", "piles", "score_deal", "side_count", "summary_of"]
 
 RENONS = "renons"
 """The one irregularity that is scored: an offence of the declarer (GAL-PEN-1)."""
 
 
 def piles(deal: Deal[GalicianTable], *, with_talon: bool = True) -> tuple[Mask, Mask]:
-    """The declarer's pile and the opponents': tricks, with the discard and the rest of the talon (GAL-TALON-11, 12)."""
+    """The declarer's pile and the opponents', the discard and the rest of the talon included.
+
+    Without ``with_talon`` the tricks alone (GAL-TALON-11, 12; GAL-ANN-9).
+    """
     table, secrets = deal.table, deal.secrets
     declarer = _declarer(table)
     own = table.won[declarer]
@@ -94,7 +97,7 @@ def _side_with(cards: Mask, own: Mask, theirs: Mask) -> str | None:
 
 
 def _ultimo(table: GalicianTable) -> tuple[str | None, bool]:
-    """The side that won the last trick with T1, and whether the declarer's T1 was beaten in it (GAL-ANN-6)."""
+    """The side that won the last trick with T1; whether the declarer's T1 was beaten in it (GAL-ANN-6)."""
     last: Trick = table.tricks[TRICKS - 1]
     if PAGAT not in last.cards:
         return None, False

@@ -44,6 +44,9 @@ _LOCKED: Final = Reason("GAL-PLAY-11", "ultimo_lock", {"card": PAGAT})
 PASS: Final = "pass"
 
 
+_BLANK: Final = bidding.start((0, 1, 2))
+
+
 @dataclass(frozen=True)
 class GalicianTable(Table):
     """What everybody at a Galician table knows.
@@ -60,7 +63,7 @@ class GalicianTable(Table):
     """
 
     options: GalicianOptions
-    auction: bidding.Auction = bidding.start((0, 1, 2))
+    auction: bidding.Auction = _BLANK
     calls: tuple[tuple[int, str], ...] = ()
     contract: str | None = None
     declarer: int | None = None
@@ -124,7 +127,7 @@ def _call_offers(view: View_) -> tuple[Offer, ...]:
 
 def _one_word(action: Action, rule: str) -> Reason | None:
     if len(action.words) != 1 or action.cards:
-        return Reason(rule, "one_word", {"found": len(action.words)})
+        return Reason(rule, "one_word", {"count": len(action.words)})
     return None
 
 
@@ -161,7 +164,8 @@ def _take_choices(view: View_) -> Choices:
 def _take_offers(view: View_) -> tuple[Offer, ...]:
     table = view.table
     return tuple(
-        Offer(Action(view.seat, "take", (), group), None) for group in talon_groups(table.game, table.talon or ())
+        Offer(Action(view.seat, "take", (), group), None)
+        for group in talon_groups(table.game, table.talon or ())
     )
 
 
@@ -237,7 +241,8 @@ def _announce_choices(view: View_) -> Choices:
 def _announce_offers(view: View_) -> tuple[Offer, ...]:
     trumps = view.table.pack.trump_mask
     return tuple(
-        Offer(Action(view.seat, "announce", (word,)), closed_word(view.hand, trumps, word)) for word in ANNOUNCEMENTS
+        Offer(Action(view.seat, "announce", (word,)), closed_word(view.hand, trumps, word))
+        for word in ANNOUNCEMENTS
     )
 
 
@@ -259,7 +264,9 @@ def _announce(table: GalicianTable, secrets: Secrets, action: Action) -> Moment:
         shown = cards_of(secrets.laid_away[action.seat] & table.pack.trump_mask)
     locked = action.seat if "ultimo" in action.words and table.options.ultimo_pagat_lock else -1
     return (
-        table.change(phase="double", announced=action.words, shown=shown, locked=locked, turn=table.opponents),
+        table.change(
+            phase="double", announced=action.words, shown=shown, locked=locked, turn=table.opponents
+        ),
         secrets,
     )
 
@@ -299,6 +306,10 @@ def _double(table: GalicianTable, secrets: Secrets, action: Action) -> Moment:
     if reached == len(DOUBLES):
         return _start_play(table), secrets
     return table.change(turn=(table.declarer,) if reached == 1 else table.opponents), secrets
+
+
+def _both_pass(first: Action, second: Action) -> bool:
+    return first.kind == second.kind == "double" and first.words == second.words == (PASS,)
 
 
 def _start_play(table: GalicianTable) -> GalicianTable:
@@ -348,7 +359,10 @@ PHASES: Final[dict[str, Phase[GalicianTable]]] = {
             "announce", ("announce",), "GAL-ANN-2", _announce_choices, _announce_offers, _announce_refused,
             _announce, _announce_normal,
         ),
-        Phase("double", ("double",), "GAL-ANN-15", _double_choices, _double_offers, _double_refused, _double),
+        Phase(
+            "double", ("double",), "GAL-ANN-15", _double_choices, _double_offers, _double_refused, _double,
+            commute=_both_pass,
+        ),
         play_phase(
             sort_hand=sort_hand, turn_rule="GAL-PLAY-10", not_held=not_held, tricks=TRICKS,
             close_trick=_close_trick, finish=_finish,

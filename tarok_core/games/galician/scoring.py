@@ -80,7 +80,11 @@ def payers(seating: Seating, declarer: int, options: GalicianOptions) -> tuple[i
         idle = tuple(seat for seat in idle if seat == seating.dealer)
     elif options.idle_settlement == "none":
         idle = ()
-    return tuple(seat for seat in range(seating.players) if seat != declarer and (seat in seating.order or seat in idle))
+    return tuple(
+        seat
+        for seat in range(seating.players)
+        if seat != declarer and (seat in seating.order or seat in idle)
+    )
 
 
 def score(summary: Summary, options: GalicianOptions) -> Score:
@@ -142,7 +146,7 @@ def _game_term(
         steps.append(Step("volat", contract.volat, "GAL-SCORE-7", _named(contract)))
     else:
         rule, item = contract.price_rule, "game"
-        assert summary.points is not None  # noqa: S101  # only a renons has no points
+        assert summary.points is not None  # only a renons has no points
         off = abs(summary.points - REFERENCE)
         params = {"points": summary.points, "reference": REFERENCE, "count": off, "unit": contract.unit}
         steps.append(Step("difference", off * contract.unit, rule, params))
@@ -157,7 +161,12 @@ def _game_term(
     if factor > 1 or (made and summary.doubles > 1 and factor == 1):
         amount *= factor
         steps.append(
-            Step("doubled", amount, _doubles_rule(summary, made), {"factor": factor, "doubles": summary.doubles})
+            Step(
+                "doubled",
+                amount,
+                _doubles_rule(summary, made),
+                {"factor": factor, "doubles": summary.doubles},
+            )
         )
     return Term(item, rule, amount, tuple(steps))
 
@@ -186,7 +195,9 @@ def _bonus_terms(summary: Summary, options: GalicianOptions, contract: Contract)
         if getattr(summary, name) == DECLARER and own:
             announced = name in summary.announced
             value = bonus.announced if announced else bonus.silent
-            terms.append(_own(name, bonus.rule, value, own, "announced_bonus" if announced else "silent_bonus"))
+            terms.append(
+                _own(name, bonus.rule, value, own, "announced_bonus" if announced else "silent_bonus")
+            )
     if options.opponents_score_bonuses:
         for name, bonus in BONUSES.items():
             if getattr(summary, name) == OPPONENTS:

@@ -1,0 +1,195 @@
+"""Accounts of cases and deals: the question, the steps, the verdict with its rules, the totals.
+
+What all games share is told here from the fields of the case format and from the actions of a
+deal; what only a game knows (the roles in its auction, the steps of a score) comes from the functions
+in its :class:`Explainers`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from tarok_core.account import Account, Block, CardRow, Cell, Grid, Heading, Line, merged, verdict
+from tarok_core.cards import Card, cards_of, mask_of
+from tarok_core.casebook import Case, answer, prepare
+from tarok_core.counting import by_threes, packets
+from tarok_core.deal import Deal
+from tarok_core.fields import Fields
+from tarok_core.game import AnyGame
+from tarok_core.reasons import Reason, RuleError
+from tarok_core.scores import Score, plain_number
+from tarok_core.words import Msg
+
+__all__ = ["Explainers", "case_account", "deal_account", "score_blocks"]
+
+
+class Explainers(NamedTuple):
+    """What a game tells of itself.
+
+    :ivar position: the name of a seat's position at the table as a message, given players, dealer, seat.
+    :ivar ops: by operation: blocks from input fields and options; raises what the operation raises.
+    :ivar actions: by kind of action: blocks for one action, given the deal before and after it.
+    :ivar ending: blocks after the last action: counts, result, score.
+    """
+
+    ops: Mapping[str, Callable[[Fields, Any], list[Block]]]
+    actions: Mapping[str, Callable[[Deal[Any], Deal[Any]], list[Block]]]
+    ending: Callable[[Deal[Any]], list[Block]]
+
+
+def case_account(case: Case) -> Account:
+    """The account of a case: options, question, steps, and its answer or its refusal.
+
+    >>> from tarok_core.account import as_text
+    >>> from tarok_core.casebook import find_case
+    >>> from tarok_core.words import Words
+    >>> print(as_text(case_account(find_case("GAL-E43")), Words(game="galician")))
+    On the table: CJ HK SK
+    Seat 0: CJ
+    Seat 1: HK
+    Seat 2: SK
+    Seat 0 takes the trick with CJ. [GAL-PLAY-9]
+    """
+    game, options, fields = prepare(case)
+    blocks: list[Block] = [
+        Line(Msg("say.with_option", option=name, value=value)) for name, value in options.changed.items()
+    ]
+    try:
+        if case.op == "deal":
+            deal = game.from_case(fields, options)
+            return [*blocks, *deal_account(deal)]
+        explain = game.explainers.ops[case.op]
+        return [*blocks, *explain(fields, options)]
+    except RuleError as error:
+        return [*blocks, *question(case, game, fields, options), verdict(error.reason)]
+
+
+def question(case: Case, game: AnyGame, fields: Fields, options: Any) -> list[Block]:
+    """The input of a refused case, as far as it can be read."""
+    pack = game.pack(options)
+    blocks: list[Block] = []
+    for name, code in _CARD_FIELDS.items():
+        if name in fields:
+            try:
+                blocks.append(CardRow(Msg(code), fields.cards(name, pack, rule=None)))
+            except RuleError:
+                continue
+    if isinstance(calls := case.input.get("calls"), list):
+        for call in calls:
+            if isinstance(call, Mapping) and {"seat", "call"} <= call.keys():
+                blocks.append(Line(Msg("say.call", seat=call["seat"], call=call["call"])))
+    return blocks
+
+
+_CARD_FIELDS = {
+    "hand": "say.in_hand",
+    "talon": "word.talon",
+    "take": "say.takes",
+    "discard": "say.lays_away",
+    "trick": "say.on_table",
+    "cards": "word.cards",
+}
+
+
+def deal_account(deal: Deal[Any], *, seat: int | None = None) -> list[Block]:
+    """A deal replayed: how it was dealt, every action, the tricks, the result and every amount.
+
+    With ``seat`` only the cards that this seat may know at the moment shown are told.
+    """
+    game, setup = deal.game, deal.setup
+    blocks: list[Block] = [Heading(Msg("word.deal")), Line(Msg("say.dealer_is", seat=setup.seating.dealer))]
+    for number in setup.seating.order:
+        if seat in (None, number):
+            blocks.append(CardRow(Msg("say.hand_of", seat=number), cards_of(setup.hands[number])))
+    if seat is None:
+        blocks.append(CardRow(Msg("word.talon"), setup.talon))
+    before = game.begin(setup)
+    phase = ""
+    for action in deal.actions:
+        after = before.apply(action)
+        if before.table.phase != phase:
+            phase = before.table.phase
+            blocks.append(Heading(Msg("word.phase", phase=phase)))
+        explain = game.explainers.actions.get(action.kind, play_blocks)
+        if seat in (None, action.seat) or action.kind != "discard":
+            blocks += explain(before, after)
+        before = after
+    blocks += [Line(Msg("say.facts", seat=fact.seat, fact=fact.kind)) for fact in deal.facts]
+    if not deal.is_over and not deal.facts:
+        blocks.append(Line(Msg("say.deal_unfinished", phase=deal.table.phase, turn=deal.table.turn)))
+        return merged(blocks)
+    return merged([*blocks, *game.explainers.ending(deal)])
+
+
+def play_blocks(before: Deal[Any], after: Deal[Any]) -> list[Block]:
+    """One row for a finished trick: who led, the cards in order, and who takes it with what."""
+    if len(after.table.tricks) == len(before.table.tricks):
+        return []
+    trick = after.table.tricks[-1]
+    winning = trick.cards[after.table.seating.from_seat(trick.leader).index(trick.winner)]
+    row = (len(after.table.tricks), trick.leader, trick.cards, trick.winner, winning)
+    return [
+        Grid(tuple(Msg(f"word.{name}") for name in ("trick", "leader", "cards", "winner", "with")), (row,))
+    ]
+
+
+def score_blocks(score: Score, payments_seats: int) -> list[Block]:
+    """Every term with its steps, then what each seat pays or gets."""
+    rows: list[tuple[Cell, ...]] = []
+    rules: list[tuple[str, ...]] = []
+    for term in score.terms:
+        rows.append((Msg("word.item_name", item=term.item), plain_number(term.amount), None))
+        rules.append((term.rule,))
+        for step in term.steps:
+            rows.append((None, plain_number(step.value), Msg(f"step.{step.code}", **step.params)))
+            rules.append((step.rule,) if step.rule != term.rule else ())
+    head = (Msg("word.item"), Msg("word.amount"), Msg("word.how"))
+    blocks: list[Block] = [Grid(head, tuple(rows), tuple(rules))] if rows else []
+    blocks.append(Line(Msg("say.per_opponent", amount=score.per_opponent)))
+    blocks.append(payments_grid(score, payments_seats))
+    return blocks
+
+
+def payments_grid(score: Score, seats: int) -> Grid:
+    """The payments by seat."""
+    return Grid(
+        tuple(Msg("word.seat_number", seat=seat) for seat in range(seats)),
+        (tuple(plain_number(amount) for amount in score.payments),),
+    )
+
+
+def count_blocks(cards: tuple[Card, ...], values: Callable[[Card], int], rule: str) -> list[Block]:
+    """A pile counted by threes, packet by packet."""
+    rows: list[tuple[Cell, ...]] = []
+    nominal = 0
+    for at, packet in enumerate(packets(cards, 3)):
+        added = sum(values(card) for card in packet)
+        nominal += added
+        done = 3 * at + len(packet)
+        taken_off = 2 if len(packet) == 3 else 1
+        rows.append((packet, added, -taken_off, by_threes(nominal, done).points))
+    total = by_threes(nominal, len(cards))
+    head = tuple(Msg(f"word.{name}") for name in ("packet", "nominal", "taken_off", "so_far"))
+    return [
+        Grid(head, tuple(rows)),
+        Line(Msg("say.count_packets", cards=len(cards), packets=total.packets, leftover=total.leftover)),
+        Line(
+            Msg("say.count_formula", nominal=total.nominal, deducted=total.deducted, points=total.points),
+            (rule,),
+        ),
+    ]
+
+
+def refusal_of(case: Case) -> Reason | None:
+    """The reason a case is refused for, ``None`` when it is answered."""
+    try:
+        answer(case)
+    except RuleError as error:
+        return error.reason
+    return None
+
+
+def pile(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Cards in pack order."""
+    return cards_of(mask_of(cards))
