@@ -44,8 +44,11 @@ class Context(NamedTuple):
 
 
 def version() -> str:
-    """Name and version."""
-    return f"tarok {metadata.version('tarok-core')}"
+    """Name and version; the version is that of the installed distribution."""
+    try:
+        return f"tarok {metadata.version('tarok-core')}"
+    except metadata.PackageNotFoundError:
+        return "tarok"
 
 
 def read_file(name: str) -> str:

@@ -116,29 +116,65 @@ class SetChoice(NamedTuple):
     most: int
 
 
-class Choices(NamedTuple):
-    """What is open to a seat: listed actions, and sets to be chosen."""
+class Choices:
+    """What is open to a seat: listed actions, and sets to be chosen.
 
-    seat: int
-    actions: tuple[Action, ...] = ()
-    sets: tuple[SetChoice, ...] = ()
+    Cards to be played are kept as a mask; their actions are listed when :attr:`actions` is asked for.
+
+    >>> found = Choices(0, (Action(0, "call", ("pass",)),))
+    >>> found.sample(random.Random(1)) in found
+    True
+    """
+
+    __slots__ = ("_actions", "_mask", "_row", "seat", "sets")
+
+    def __init__(
+        self,
+        seat: int,
+        actions: tuple[Action, ...] = (),
+        sets: tuple[SetChoice, ...] = (),
+        *,
+        mask: Mask = 0,
+        row: Sequence[Action] = (),
+    ) -> None:
+        self.seat = seat
+        self.sets = sets
+        self._actions = actions
+        self._mask = mask
+        self._row = row
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The listed actions."""
+        if self._mask and not self._actions:
+            self._actions = tuple(self._row[card.index] for card in cards_of(self._mask))
+        return self._actions
 
     def __bool__(self) -> bool:
-        return bool(self.actions or self.sets)
+        return bool(self._mask or self._actions or self.sets)
+
+    def __contains__(self, action: object) -> bool:
+        """Whether this very object is one of the listed actions."""
+        if self._mask:
+            cards = action.cards if isinstance(action, Action) else ()
+            return bool(cards and cards[0].bit & self._mask) and self._row[cards[0].index] is action
+        return any(listed is action for listed in self._actions)
 
     def sample(self, rng: random.Random) -> Action:
         """An open action drawn at random.
 
-        >>> Choices(0, (Action(0, "call", ("pass",)),)).sample(random.Random(1))
-        Action(seat=0, kind='call', words=('pass',), cards=())
+        :raises IndexError: when nothing is open.
         """
-        actions = self.actions
-        if actions and not self.sets:
-            return actions[int(rng.random() * len(actions))]
-        at = int(rng.random() * (len(actions) + len(self.sets)))
+        mask = self._mask
+        if mask and not self.sets:
+            for _ in range(int(rng.random() * mask.bit_count())):
+                mask &= mask - 1
+            return self._row[(mask & -mask).bit_length() - 1]
+        actions, sets = self.actions, self.sets
+        at = int(rng.random() * (len(actions) + len(sets)))
         if at < len(actions):
             return actions[at]
-        chosen = self.sets[at - len(actions)]
+        chosen = sets[at - len(actions)]
         some = rng.sample(chosen.may, chosen.fewest + int(rng.random() * (chosen.most - chosen.fewest + 1)))
         words = tuple(x for x in (*chosen.must, *some) if isinstance(x, str))
         cards = sorted(x for x in (*chosen.must, *some) if isinstance(x, Card))
@@ -200,7 +236,7 @@ class Table:
     def change(self, **changes: object) -> Self:
         """This table with some fields changed (quicker than :func:`dataclasses.replace`)."""
         new = object.__new__(type(self))
-        new.__dict__.update(self.__dict__, **changes)
+        object.__setattr__(new, "__dict__", {**self.__dict__, **changes})
         return new
 
 
@@ -265,8 +301,8 @@ class Phase(Generic[T]):
     commute: Callable[[Action, Action], bool] | None = None
 
 
-class Deal(NamedTuple, Generic[T]):
-    """One moment of a deal.
+class Deal(Generic[T]):
+    """One moment of a deal; it never changes.
 
     >>> from tarok_core.games import find_game
     >>> deal = find_game("galician").random_deal(random.Random(7))
@@ -278,62 +314,125 @@ class Deal(NamedTuple, Generic[T]):
     True
     """
 
-    game: Game[T]
-    setup: Setup
-    table: T
-    secrets: Secrets
-    actions: tuple[Action, ...] = ()
-    facts: tuple[Fact, ...] = ()
+    __slots__ = ("_actions", "_facts", "_game", "_open", "_secrets", "_setup", "_table")
+
+    def __init__(
+        self,
+        game: Game[T],
+        setup: Setup,
+        table: T,
+        secrets: Secrets,
+        actions: tuple[Action, ...] = (),
+        facts: tuple[Fact, ...] = (),
+    ) -> None:
+        self._game = game
+        self._setup = setup
+        self._table = table
+        self._secrets = secrets
+        self._actions = actions
+        self._facts = facts
+        # What choices() last found open: its very objects are legal without a second look.
+        self._open: Choices | None = None
+
+    @property
+    def game(self) -> Game[T]:
+        """The game that is played."""
+        return self._game
+
+    @property
+    def setup(self) -> Setup:
+        """Agreements, seats and cards as dealt."""
+        return self._setup
+
+    @property
+    def table(self) -> T:
+        """What everybody knows."""
+        return self._table
+
+    @property
+    def secrets(self) -> Secrets:
+        """What does not lie open."""
+        return self._secrets
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """All actions so far."""
+        return self._actions
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """The irregularities on record."""
+        return self._facts
 
     @property
     def is_over(self) -> bool:
         """Whether nobody may act any more."""
-        return not self.table.turn
+        return not self._table.turn
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Deal):
+            return NotImplemented
+        return self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self._setup, self._actions, self._facts))
+
+    def _key(self) -> tuple[object, ...]:
+        return (self._game.name, self._setup, self._table, self._secrets, self._actions, self._facts)
+
+    def __repr__(self) -> str:
+        table = self._table
+        return (
+            f"<Deal {self._game.name}: {len(self._actions)} actions, phase {table.phase}, turn {table.turn}>"
+        )
 
     def view(self, seat: int) -> View[T]:
         """What ``seat`` may know."""
-        secrets = self.secrets
-        return View(seat, self.table, secrets.hands[seat], secrets.laid_away[seat])
+        secrets = self._secrets
+        return View(seat, self._table, secrets.hands[seat], secrets.laid_away[seat])
 
     def choices(self, seat: int | None = None) -> Choices:
         """What is open to ``seat`` (default: the first seat in ``turn``); empty when it may not act."""
-        table = self.table
+        table = self._table
+        turn = table.turn
         if seat is None:
-            if not table.turn:
+            if not turn:
                 return Choices(-1)
-            seat = table.turn[0]
-        elif seat not in table.turn:
+            seat = turn[0]
+        elif seat not in turn:
             return Choices(seat)
-        secrets = self.secrets
-        return self.game.phases[table.phase].choices(
+        secrets = self._secrets
+        found = self._game.phases[table.phase].choices(
             View(seat, table, secrets.hands[seat], secrets.laid_away[seat])
         )
+        self._open = found
+        return found
 
     def offers(self, seat: int) -> Sequence[Offer]:
         """Every action worth showing to ``seat``, with the reason where it is closed."""
-        if seat not in self.table.turn:
+        if seat not in self._table.turn:
             return ()
-        return self.game.phases[self.table.phase].offers(self.view(seat))
+        return self._game.phases[self._table.phase].offers(self.view(seat))
 
     def why_not(self, action: Action, *, part: bool = False) -> Reason | None:
         """Why ``action`` is refused; ``None`` if it may be done now.
 
         With ``part`` true only faults count that no further card or word could mend.
         """
-        table, seat = self.table, action.seat
+        table, seat = self._table, action.seat
         if seat not in table.turn:
             return self._out_of_turn(action)
-        phase = self.game.phases[table.phase]
+        phase = self._game.phases[table.phase]
         if action.kind not in phase.kinds:
             return Reason(phase.turn_rule, "wrong_kind", {"kind": action.kind, "phase": phase.name})
-        secrets = self.secrets
+        secrets = self._secrets
         return phase.why_not(View(seat, table, secrets.hands[seat], secrets.laid_away[seat]), action, part)
 
     def _out_of_turn(self, action: Action) -> Reason:
-        table = self.table
+        table = self._table
         if table.phase == OVER:
             return Reason(None, "deal_over", {"kind": action.kind})
-        phase = self.game.phases[table.phase]
+        phase = self._game.phases[table.phase]
         params = {"seat": action.seat, "turn": table.turn, "phase": phase.name}
         return Reason(phase.turn_rule, "out_of_turn", params)
 
@@ -342,36 +441,39 @@ class Deal(NamedTuple, Generic[T]):
 
         :raises RuleError: with the reason of :meth:`why_not`.
         """
-        table = self.table
-        phase = self.game.phases.get(table.phase)
-        if phase is not None and phase.normal is not None:
+        table = self._table
+        phase = self._game.phases.get(table.phase)
+        if phase is None:
+            raise RuleError(self._out_of_turn(action))
+        if phase.normal is not None:
             action = phase.normal(table, action)
-        reason = self.why_not(action)
-        if reason is not None or phase is None:
-            raise RuleError(reason or self._out_of_turn(action))
-        table, secrets = phase.apply(table, self.secrets, action)
-        actions = (*self.actions, action)
+        if self._open is None or action not in self._open:
+            reason = self.why_not(action)
+            if reason is not None:
+                raise RuleError(reason)
+        table, secrets = phase.apply(table, self._secrets, action)
+        actions = (*self._actions, action)
         if phase.commute is not None:
-            actions = _in_seat_order(actions, phase.commute, self.setup.seating.order)
-        return Deal(self.game, self.setup, table, secrets, actions, self.facts)
+            actions = _in_seat_order(actions, phase.commute, self._setup.seating.order)
+        return Deal(self._game, self._setup, table, secrets, actions, self._facts)
 
     def with_facts(self, facts: Iterable[Fact]) -> Deal[T]:
         """This moment with these irregularities on record."""
-        return self._replace(facts=tuple(facts))
+        return Deal(self._game, self._setup, self._table, self._secrets, self._actions, tuple(facts))
 
     def replay(self, actions: Iterable[Action]) -> Deal[T]:
         """The deal from its beginning through ``actions``.
 
         :raises RuleError: at the first illegal action.
         """
-        deal = self.game.begin(self.setup).with_facts(self.facts)
+        deal = self._game.begin(self._setup).with_facts(self._facts)
         for action in actions:
             deal = deal.apply(action)
         return deal
 
     def undo(self) -> Deal[T]:
         """The deal without its last action; the beginning stays as it is."""
-        return self.replay(self.actions[:-1])
+        return self.replay(self._actions[:-1])
 
 
 def _in_seat_order(

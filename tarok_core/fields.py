@@ -112,14 +112,15 @@ class Fields:
 
     def texts(self, name: str) -> list[str]:
         """A list of texts."""
-        return [self._item(name, at).text(str(at)) for at in range(len(self.sequence(name)))]
+        return [item.text(str(at)) for at, item in self._items(name)]
 
     def wholes(self, name: str) -> list[int]:
         """A list of whole numbers."""
-        return [self._item(name, at).whole(str(at)) for at in range(len(self.sequence(name)))]
+        return [item.whole(str(at)) for at, item in self._items(name)]
 
-    def _item(self, name: str, at: int) -> Fields:
-        return Fields({str(at): self.sequence(name)[at]}, self.at(name))
+    def _items(self, name: str) -> Iterator[tuple[int, Fields]]:
+        for at, value in enumerate(self.sequence(name)):
+            yield at, Fields({str(at): value}, self.at(name))
 
     def word(
         self, name: str, allowed: Sequence[str], default: object = _MISSING, rule: str | None = None

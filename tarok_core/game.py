@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic
 
 from tarok_core.cards import Card, Mask, Pack
@@ -79,6 +80,11 @@ class Game(Generic[T]):
     load_explainers: Callable[[], Explainers]
     calls: tuple[str, ...] = ()
 
+    @cached_property
+    def usual_options(self) -> Options:
+        """All options at their defaults."""
+        return self.options()
+
     @property
     def explainers(self) -> Explainers:
         """What the game tells of itself; loaded when it is first asked for."""
@@ -111,7 +117,7 @@ class Game(Generic[T]):
         options: Options | None = None,
     ) -> Deal[T]:
         """A deal from a given pack, dealt by the rules (``dealer`` defaults to the last seat)."""
-        chosen = options or self.options()
+        chosen = options or self.usual_options
         count = players if players is not None else self.usual_players
         seating = self.seat(count, dealer if dealer is not None else count - 1)
         pack = self.pack(chosen)
@@ -130,7 +136,7 @@ class Game(Generic[T]):
         >>> [mask.bit_count() for mask in deal.secrets.hands]
         [12, 12, 12, 0]
         """
-        cards = list(self.pack(how.get("options") or self.options()).cards)
+        cards = list(self.pack(how.get("options") or self.usual_options).cards)
         rng.shuffle(cards)
         return self.deal(cards, **how)
 

@@ -31,25 +31,18 @@ def play_phase(
     turn_rule: str,
     not_held: Callable[[View[T], Card], Reason],
     tricks: int,
-    close_trick: Callable[[T, Trick], T],
-    finish: Callable[[T, Secrets], tuple[T, Secrets]],
+    close_trick: Callable[[T, Trick], dict[str, object]],
+    finish: Callable[[T, Secrets], tuple[T, Secrets]] | None = None,
 ) -> Phase[T]:
     """The phase ``play``.
 
     ``sort_hand`` sorts the hand of a view into open and closed cards; ``not_held`` is the reason for
-    a card outside the hand; after each trick ``close_trick`` puts the cards on piles, after
-    ``tricks`` tricks ``finish`` ends the play.
+    a card outside the hand; ``close_trick`` gives what a finished trick changes on the table besides
+    the trick itself (piles), and after ``tricks`` tricks ``finish`` may change more.
     """
 
     def choices(view: View[T]) -> Choices:
-        row = plays(view.seat)
-        mask = open_cards(sort_hand(view))
-        found = []
-        while mask:
-            low = mask & -mask
-            found.append(row[low.bit_length() - 1])
-            mask ^= low
-        return Choices(view.seat, tuple(found))
+        return Choices(view.seat, mask=open_cards(sort_hand(view)), row=plays(view.seat))
 
     def offers(view: View[T]) -> tuple[Offer, ...]:
         row = plays(view.seat)
@@ -74,20 +67,24 @@ def play_phase(
     def apply(table: T, secrets: Secrets, action: Action) -> tuple[T, Secrets]:
         seat, card = action.seat, action.cards[0]
         hands = secrets.hands
-        secrets = Secrets(
-            (*hands[:seat], hands[seat] ^ card.bit, *hands[seat + 1 :]), secrets.talon, secrets.laid_away
-        )
+        left = hands[:seat] + (hands[seat] ^ card.bit,) + hands[seat + 1 :]  # noqa: RUF005  # measurably quicker
+        secrets = Secrets(left, secrets.talon, secrets.laid_away)
         trick = (*table.trick, card)
         seating = table.seating
         if len(trick) < len(seating.order):
             return table.change(trick=trick, turn=_ONE[seating.following[seat]]), secrets
         winner = seating.from_seat(table.leader)[taker(table.pack, trick)]
         done = Trick(table.leader, trick, winner)
-        table = close_trick(
-            table.change(trick=(), leader=winner, tricks=(*table.tricks, done), turn=_ONE[winner]), done
+        played = (*table.tricks, done)
+        over = len(played) == tricks
+        table = table.change(
+            **close_trick(table, done),
+            trick=(),
+            leader=winner,
+            tricks=played,
+            phase=OVER if over else table.phase,
+            turn=() if over else _ONE[winner],
         )
-        if len(table.tricks) < tricks:
-            return table, secrets
-        return finish(table.change(phase=OVER, turn=()), secrets)
+        return finish(table, secrets) if over and finish is not None else (table, secrets)
 
     return Phase("play", ("play",), turn_rule, choices, offers, why_not, apply)

@@ -52,8 +52,16 @@ class Reason:
         return hash((self.rule, self.code))
 
     def __repr__(self) -> str:
-        params = f", {dict(self.params)!r}" if self.params else ""
+        params = f", {_short(dict(self.params))}" if self.params else ""
         return f"Reason({self.rule!r}, {self.code!r}{params})"
+
+
+def _short(value: object) -> str:
+    """What was found, as Python writes it; cut where it is too deep or too long to be written."""
+    try:
+        return repr(value)
+    except (ValueError, RecursionError):
+        return "..."
 
 
 class RuleError(ValueError):
@@ -67,8 +75,12 @@ class RuleError(ValueError):
 
     def __init__(self, reason: Reason) -> None:
         self.reason = reason
-        params = f" {dict(reason.params)}" if reason.params else ""
-        super().__init__(f"{reason.rule or 'input'}: {reason.code}{params}")
+        super().__init__(reason)
+
+    def __str__(self) -> str:
+        reason = self.reason
+        params = f" {_short(dict(reason.params))}" if reason.params else ""
+        return f"{reason.rule or 'input'}: {reason.code}{params}"
 
 
 class InputError(RuleError):

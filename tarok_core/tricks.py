@@ -110,7 +110,7 @@ def groups(duties: Duties, hand: Mask, trick: Sequence[Card]) -> Groups:
     is empty. An excuse is always open to a follower.
 
     >>> from tarok_core.games import find_game
-    >>> from tarok_core.cards import mask_of
+    >>> from tarok_core.cards import cards_of, mask_of
     >>> game = find_game("galician")
     >>> hand = mask_of(map(Card.parse, ["SQ", "DK", "T6", "T14"]))
     >>> for cards, reason in groups(game.duties(game.options()), hand, [Card.parse("HJ"), Card.parse("T9")]):

@@ -288,9 +288,20 @@ class Words:
         if name == "amount" and isinstance(value, int):
             return self.amount(value)
         if name == "found" and not isinstance(value, str):
-            return self.style.text(json.dumps(value, ensure_ascii=False, default=str)[:60])
-        return self.style.text(str(value))
+            return self.style.text(_brief(value))
+        return self.style.text(_brief(value) if isinstance(value, (int, float)) else str(value))
 
+
+def _brief(value: object) -> str:
+    """A value as JSON writes it, cut to a readable length; dots where it cannot be written at all."""
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=str)
+    except (ValueError, RecursionError):
+        return "…"
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+
+
+_LONGEST: Final = 60
 
 _NAMES: Final[Mapping[str, str]] = {
     "suit": "suit",

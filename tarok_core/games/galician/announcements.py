@@ -93,8 +93,9 @@ def closed_double(reached: int, declarer: int, seat: int, idle: tuple[int, ...],
     Reason('GAL-ANN-15', 'double_order', {'found': 'supracontra', 'next': 'recontra'})
     """
     if word not in DOUBLES:
-        if word in ANNOUNCEMENTS:
-            return Reason("GAL-ANN-2", "not_the_declarer", {"found": word, "seat": seat})
+        if word in ANNOUNCEMENTS or word == "full_hand":
+            code = "announcement_late" if seat == declarer else "not_the_declarer"
+            return Reason("GAL-ANN-2", code, {"found": word, "seat": seat})
         return Reason("GAL-ANN-15", "unknown_double", {"found": word, "values": DOUBLES})
     if seat in idle:
         return Reason("GAL-ANN-15", "idle_doubles", {"seat": seat})

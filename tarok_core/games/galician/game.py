@@ -16,6 +16,7 @@ from tarok_core.games.galician.ops import (
     OPS,
     WORDS,
     codes,
+    distinct,
     full_hand_of,
     read_calls,
     read_seating,
@@ -91,6 +92,7 @@ def from_case(fields: Fields, options: GalicianOptions) -> Deal[GalicianTable]:
         if not isinstance(trick, (list, tuple)):
             raise InputError(where, "list", found=trick)
         tricks.append(parse_cards(trick, cards, where, CARD_RULE))
+    distinct(*(hand for hand in hands if hand is not None), talon)
     seating = read_seating(fields)
     if len(hands) != seating.players:
         raise RuleError(
@@ -104,7 +106,8 @@ def from_case(fields: Fields, options: GalicianOptions) -> Deal[GalicianTable]:
         deal = deal.apply(Action(seat, "call", (call,)))
     declarer = deal.table.declarer
     if declarer is None or deal.table.contract is None:
-        if tricks or take or discard:
+        later = (fields.raw(name, None) for name in ("announced", "full_hand", "doubles"))
+        if tricks or take or discard or any(later):
             raise RuleError(Reason("GAL-AUC-16", "passed_out_played"))
         return deal
     if deal.table.contract == SOLO:

@@ -40,10 +40,12 @@ __all__ = [
     "CARD_RULE",
     "OPS",
     "codes",
+    "distinct",
     "full_hand_of",
     "read_calls",
     "read_contract",
     "read_seating",
+    "refuse",
     "run_calls",
 ]
 
@@ -364,15 +366,18 @@ def match(fields: Fields, options: GalicianOptions) -> dict[str, object]:
     for deal in fields.objects("deals"):
         deal.only(("payments", "passed_out"))
         if "passed_out" in deal and deal.flag("passed_out"):
+            if "payments" in deal and any(deal.wholes("payments")):
+                raise RuleError(Reason("GAL-AUC-16", "passed_out_paid", {"where": deal.where}))
             counted += int(options.passed_deal_counts)
             continue
         amounts = deal.wholes("payments")
-        if len(amounts) != players or sum(amounts):
+        total = sum(amounts)
+        if len(amounts) != players or total:
             raise RuleError(
                 Reason(
                     "GAL-SCORE-17",
                     "payments_sum",
-                    {"where": deal.at("payments"), "found": sum(amounts), "players": players},
+                    {"where": deal.at("payments"), "found": total, "players": players},
                 )
             )
         totals = [a + b for a, b in zip(totals, amounts, strict=True)]

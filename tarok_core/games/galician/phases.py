@@ -335,13 +335,9 @@ def not_held(view: View_, card: Card) -> Reason:
     return Reason(rule, "not_held", {"card": card})
 
 
-def _close_trick(table: GalicianTable, trick: Trick) -> GalicianTable:
+def _close_trick(table: GalicianTable, trick: Trick) -> dict[str, object]:
     won, winner = table.won, trick.winner
-    return table.change(won=(*won[:winner], won[winner] | mask_of(trick.cards), *won[winner + 1 :]))
-
-
-def _finish(table: GalicianTable, secrets: Secrets) -> Moment:
-    return table, secrets
+    return {"won": (*won[:winner], won[winner] | mask_of(trick.cards), *won[winner + 1 :])}
 
 
 PHASES: Final[dict[str, Phase[GalicianTable]]] = {
@@ -365,7 +361,7 @@ PHASES: Final[dict[str, Phase[GalicianTable]]] = {
         ),
         play_phase(
             sort_hand=sort_hand, turn_rule="GAL-PLAY-10", not_held=not_held, tricks=TRICKS,
-            close_trick=_close_trick, finish=_finish,
+            close_trick=_close_trick,
         ),
     )
 }  # fmt: skip
