@@ -34,15 +34,14 @@ Irregularities (renons, fines, forfeited melds) are :class:`Fact` objects beside
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic
 
-from tarok_core.cards import Card, Mask, Pack, cards_of, mask_of
-from tarok_core.options import Options
+from tarok_core.actions import Action, Choices, Fact, Offer, SetChoice
+from tarok_core.cards import Card, Mask, mask_of
 from tarok_core.reasons import Reason, RuleError
-from tarok_core.tricks import Duties
+from tarok_core.table import OVER, Seating, Secrets, Setup, T, Table, Trick, View
 
 if TYPE_CHECKING:
     from tarok_core.game import Game
@@ -50,228 +49,23 @@ if TYPE_CHECKING:
 __all__ = [
     "OVER",
     "Action",
+    "AnyDeal",
     "Choices",
     "Deal",
     "Fact",
     "Offer",
     "Phase",
+    "PhaseTable",
     "Seating",
     "Secrets",
     "SetChoice",
     "Setup",
+    "T",
     "Table",
     "Trick",
     "View",
+    "as_hands",
 ]
-
-OVER = "over"
-"""The phase of a finished deal, in which nobody may act."""
-
-
-class Action(NamedTuple):
-    """What a seat does: ``kind`` says what, ``words`` and ``cards`` with what.
-
-    >>> str(Action(0, "play", cards=(Card.parse("SK"),)))
-    '0 play SK'
-    """
-
-    seat: int
-    kind: str
-    words: tuple[str, ...] = ()
-    cards: tuple[Card, ...] = ()
-
-    def __str__(self) -> str:
-        return " ".join([str(self.seat), self.kind, *self.words, *map(str, self.cards)])
-
-
-class Fact(NamedTuple):
-    """An irregularity that is not an action: ``kind`` by ``seat``, for example ``0 renons``."""
-
-    seat: int
-    kind: str
-    words: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        return " ".join([str(self.seat), self.kind, *self.words])
-
-
-class Offer(NamedTuple):
-    """An action and why it is closed (``None``: it is open)."""
-
-    action: Action
-    reason: Reason | None
-
-
-class SetChoice(NamedTuple):
-    """A set to be chosen where listing every set would be too long.
-
-    All of ``must`` and from ``fewest`` to ``most`` of ``may`` go together; elements are cards, or
-    words where ``kind`` takes words.
-    """
-
-    kind: str
-    must: tuple[Card, ...] | tuple[str, ...]
-    may: tuple[Card, ...] | tuple[str, ...]
-    fewest: int
-    most: int
-
-
-class Choices:
-    """What is open to a seat: listed actions, and sets to be chosen.
-
-    Cards to be played are kept as a mask; their actions are listed when :attr:`actions` is asked for.
-
-    >>> found = Choices(0, (Action(0, "call", ("pass",)),))
-    >>> found.sample(random.Random(1)) in found
-    True
-    """
-
-    __slots__ = ("_actions", "_mask", "_row", "seat", "sets")
-
-    def __init__(
-        self,
-        seat: int,
-        actions: tuple[Action, ...] = (),
-        sets: tuple[SetChoice, ...] = (),
-        *,
-        mask: Mask = 0,
-        row: Sequence[Action] = (),
-    ) -> None:
-        self.seat = seat
-        self.sets = sets
-        self._actions = actions
-        self._mask = mask
-        self._row = row
-
-    @property
-    def actions(self) -> tuple[Action, ...]:
-        """The listed actions."""
-        if self._mask and not self._actions:
-            self._actions = tuple(self._row[card.index] for card in cards_of(self._mask))
-        return self._actions
-
-    def __bool__(self) -> bool:
-        return bool(self._mask or self._actions or self.sets)
-
-    def __contains__(self, action: object) -> bool:
-        """Whether this very object is one of the listed actions."""
-        if self._mask:
-            cards = action.cards if isinstance(action, Action) else ()
-            return bool(cards and cards[0].bit & self._mask) and self._row[cards[0].index] is action
-        return any(listed is action for listed in self._actions)
-
-    def sample(self, rng: random.Random) -> Action:
-        """An open action drawn at random.
-
-        :raises IndexError: when nothing is open.
-        """
-        mask = self._mask
-        if mask and not self.sets:
-            for _ in range(int(rng.random() * mask.bit_count())):
-                mask &= mask - 1
-            return self._row[(mask & -mask).bit_length() - 1]
-        actions, sets = self.actions, self.sets
-        at = int(rng.random() * (len(actions) + len(sets)))
-        if at < len(actions):
-            return actions[at]
-        chosen = sets[at - len(actions)]
-        some = rng.sample(chosen.may, chosen.fewest + int(rng.random() * (chosen.most - chosen.fewest + 1)))
-        words = tuple(x for x in (*chosen.must, *some) if isinstance(x, str))
-        cards = sorted(x for x in (*chosen.must, *some) if isinstance(x, Card))
-        return Action(self.seat, chosen.kind, words, tuple(cards))
-
-
-@dataclass(frozen=True)
-class Seating:
-    """Who sits where: ``order`` are the active seats as they speak; seats rise in the direction of play.
-
-    >>> Seating(4, 0, (1, 2, 3)).idle, Seating(4, 0, (1, 2, 3)).following[3]
-    ((0,), 1)
-    """
-
-    players: int
-    dealer: int
-    order: tuple[int, ...]
-    idle: tuple[int, ...] = field(init=False, compare=False)
-    following: tuple[int, ...] = field(init=False, compare=False)
-    """By seat: the next active seat; an idle seat points to itself."""
-
-    def __post_init__(self) -> None:
-        following = list(range(self.players))
-        for at, seat in enumerate(self.order):
-            following[seat] = self.order[(at + 1) % len(self.order)]
-        object.__setattr__(self, "following", tuple(following))
-        object.__setattr__(self, "idle", tuple(s for s in range(self.players) if s not in self.order))
-
-    def from_seat(self, seat: int) -> tuple[int, ...]:
-        """The active seats in order of play, beginning with ``seat``."""
-        at = self.order.index(seat)
-        return self.order[at:] + self.order[:at]
-
-
-class Trick(NamedTuple):
-    """A finished trick: who led, the cards in order of play, who took it."""
-
-    leader: int
-    cards: tuple[Card, ...]
-    winner: int
-
-
-@dataclass(frozen=True)
-class Table:
-    """What everybody knows; each game adds its own fields."""
-
-    options: Options
-    seating: Seating
-    pack: Pack = field(compare=False, repr=False)
-    duties: Duties = field(compare=False, repr=False)
-    phase: str = OVER
-    turn: tuple[int, ...] = ()
-    """The seats that may act now."""
-    leader: int = 0
-    trick: tuple[Card, ...] = ()
-    """The cards of the unfinished trick, in order from ``leader`` on."""
-    tricks: tuple[Trick, ...] = ()
-
-    def change(self, **changes: object) -> Self:
-        """This table with some fields changed (quicker than :func:`dataclasses.replace`)."""
-        new = object.__new__(type(self))
-        object.__setattr__(new, "__dict__", {**self.__dict__, **changes})
-        return new
-
-
-T = TypeVar("T", bound=Table)
-
-
-class Secrets(NamedTuple):
-    """What does not lie open, by seat, as masks; ``talon`` keeps the order in which it was laid."""
-
-    hands: tuple[Mask, ...]
-    talon: tuple[Card, ...]
-    laid_away: tuple[Mask, ...]
-
-
-class View(NamedTuple, Generic[T]):
-    """What ``seat`` may know."""
-
-    seat: int
-    table: T
-    hand: Mask
-    laid_away: Mask
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The hand in pack order."""
-        return cards_of(self.hand)
-
-
-class Setup(NamedTuple):
-    """How a deal begins: agreements, seats, and the cards as dealt (0 for an idle seat)."""
-
-    options: Options
-    seating: Seating
-    hands: tuple[Mask, ...]
-    talon: tuple[Card, ...]
 
 
 @dataclass(frozen=True)
@@ -304,6 +98,7 @@ class Phase(Generic[T]):
 class Deal(Generic[T]):
     """One moment of a deal; it never changes.
 
+    >>> import random
     >>> from tarok_core.games import find_game
     >>> deal = find_game("galician").random_deal(random.Random(7))
     >>> deal.table.phase, deal.table.turn
@@ -424,7 +219,7 @@ class Deal(Generic[T]):
             return self._out_of_turn(action)
         phase = self._game.phases[table.phase]
         if action.kind not in phase.kinds:
-            return Reason(phase.turn_rule, "wrong_kind", {"kind": action.kind, "phase": phase.name})
+            return self._misplaced(action, phase)
         secrets = self._secrets
         return phase.why_not(View(seat, table, secrets.hands[seat], secrets.laid_away[seat]), action, part)
 
@@ -435,6 +230,11 @@ class Deal(Generic[T]):
         phase = self._game.phases[table.phase]
         params = {"seat": action.seat, "turn": table.turn, "phase": phase.name}
         return Reason(phase.turn_rule, "out_of_turn", params)
+
+    def _misplaced(self, action: Action, phase: Phase[T]) -> Reason:
+        """The reason for an action that belongs to another phase: it cites the rule of that phase."""
+        own = next((other for other in self._game.phases.values() if action.kind in other.kinds), phase)
+        return Reason(own.turn_rule, "wrong_kind", {"kind": action.kind, "phase": phase.name})
 
     def apply(self, action: Action) -> Deal[T]:
         """The deal after ``action``.

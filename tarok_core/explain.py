@@ -19,9 +19,10 @@ from tarok_core.fields import Fields
 from tarok_core.game import AnyGame
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import Score, plain_number
+from tarok_core.stage import Scene
 from tarok_core.words import Msg
 
-__all__ = ["Explainers", "case_account", "deal_account", "score_blocks"]
+__all__ = ["Explainers", "FormField", "case_account", "deal_account", "scene_of", "score_blocks"]
 
 
 class Explainers(NamedTuple):
@@ -31,11 +32,45 @@ class Explainers(NamedTuple):
     :ivar ops: by operation: blocks from input fields and options; raises what the operation raises.
     :ivar actions: by kind of action: blocks for one action, given the deal before and after it.
     :ivar ending: blocks after the last action: counts, result, score.
+    :ivar moment: blocks on what lies open at a moment of a deal, before anybody acts.
+    :ivar scenes: by operation: a case as a scene that a reader can act in.
+    :ivar form: the fields of a score's summary, for a reader to fill in.
     """
 
     ops: Mapping[str, Callable[[Fields, Any], list[Block]]]
     actions: Mapping[str, Callable[[Deal[Any], Deal[Any]], list[Block]]]
     ending: Callable[[Deal[Any]], list[Block]]
+    moment: Callable[[Deal[Any]], list[Block]]
+    scenes: Mapping[str, Callable[[Fields, Any], Scene]]
+    form: tuple[FormField, ...]
+
+
+class FormField(NamedTuple):
+    """A field of a summary: its name in the case format and the values to choose from.
+
+    ``values`` is ``None`` for a whole number from ``low`` to ``high``; ``many`` tells whether several values
+    may be chosen. ``area`` is the area of the messages that name the values, ``""`` for numbers.
+    """
+
+    name: str
+    values: tuple[object, ...] | None
+    default: object
+    area: str = ""
+    low: int = 0
+    high: int = 0
+    many: bool = False
+
+
+def scene_of(case: Case) -> Scene:
+    """A case as a scene.
+
+    :raises RuleError: when the input is malformed, or the operation has no scene (code ``no_scene``).
+    """
+    game, options, fields = prepare(case)
+    make = game.explainers.scenes.get(case.op)
+    if make is None:
+        raise RuleError(Reason(None, "no_scene", {"op": case.op}))
+    return make(fields, options)
 
 
 def case_account(case: Case) -> Account:

@@ -278,9 +278,7 @@ class Words:
         if isinstance(value, (tuple, list)):
             if value and all(isinstance(part, Card) for part in value):
                 return self.cards(value)
-            return self.style.text(
-                ", ".join(self.shown(_SINGULAR.get(name, name), part) for part in value) or "–"
-            )
+            return ", ".join(self.shown(_SINGULAR.get(name, name), part) for part in value) or "–"
         if name in _NAMES and isinstance(value, str):
             if name == "suit":
                 return self.style.suit(value, self.name("suit", value))

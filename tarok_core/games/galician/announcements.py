@@ -30,12 +30,13 @@ def announceable(hand: Mask, trumps: Mask) -> tuple[str, ...]:
 
 def closed_word(hand: Mask, trumps: Mask, word: str) -> Reason | None:
     """Why one word may not be announced with this hand; ``None`` if it may (GAL-ANN-3, 6)."""
+    if word not in ANNOUNCEMENTS:
+        rule = "GAL-ANN-3" if word.startswith("full_hand") else "GAL-ANN-1"
+        return Reason(rule, "unknown_announcement", {"found": word, "values": ANNOUNCEMENTS})
     if word == "ultimo" and not hand & PAGAT.bit:
         return Reason("GAL-ANN-6", "ultimo_without_pagat")
     if word.startswith("full_hand_"):
         return closed_full_hand(hand, trumps, int(word.removeprefix("full_hand_")))
-    if word not in ANNOUNCEMENTS:
-        return Reason("GAL-ANN-1", "unknown_announcement", {"found": word, "values": ANNOUNCEMENTS})
     return None
 
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tarok_core.account import Block, CardRow, Cell, Grid, Heading, Line, verdict
+from tarok_core.account import Block, CardRow, Cell, Grid, Line, verdict
 from tarok_core.cards import cards_of, mask_of
 from tarok_core.counting import by_threes
-from tarok_core.deal import Deal, Seating
-from tarok_core.explain import Explainers, count_blocks, score_blocks
+from tarok_core.deal import Seating
+from tarok_core.explain import count_blocks, score_blocks
 from tarok_core.fields import Fields
 from tarok_core.games.galician import auction as bidding
 from tarok_core.games.galician import dealing, ops
 from tarok_core.games.galician.announcements import PAGAT, announced_value, closed_word
 from tarok_core.games.galician.exchange import closed_discard, closed_take, talon_groups
-from tarok_core.games.galician.outcome import piles, side_count, summary_of
-from tarok_core.games.galician.phases import GalicianTable
 from tarok_core.games.galician.scoring import Summary, is_made, score
 from tarok_core.games.galician.tables import (
     ANNOUNCEMENTS,
@@ -30,7 +28,7 @@ from tarok_core.reasons import Reason, RuleError
 from tarok_core.tricks import groups, hold_back, taker
 from tarok_core.words import Msg
 
-__all__ = ["EXPLAINERS"]
+__all__ = ["OP_ACCOUNTS", "auction_state", "position", "role_of", "scored", "summary_blocks"]
 
 POSITIONS = ("hand", "middle", "rear")
 
@@ -101,14 +99,19 @@ def auction(fields: Fields, options: GalicianOptions) -> list[Block]:
             failure = error.reason
             break
         rows.append(
-            (seat, position(table, seat), Msg(f"word.role_{_role(state)}"), Msg("word.call_name", call=call))
+            (
+                seat,
+                position(table, seat),
+                Msg(f"word.role_{role_of(state)}"),
+                Msg("word.call_name", call=call),
+            )
         )
         state = bidding.after(state, options, call)
     head = (Msg("word.seat"), Msg("word.position"), Msg("word.role"), Msg("word.call"))
     blocks: list[Block] = [Grid(head, tuple(rows))] if rows else []
     if failure is not None:
         return [*blocks, verdict(failure)]
-    return [*blocks, *_auction_state(state, table, options)]
+    return [*blocks, *auction_state(state, table, options)]
 
 
 def _position_cell(table: Seating, seat: int) -> Cell:
@@ -124,11 +127,13 @@ def _calls_of(rows: list[tuple[Cell, ...]]) -> list[tuple[int, str]]:
     return calls
 
 
-def _role(state: bidding.Auction) -> str:
+def role_of(state: bidding.Auction) -> str:
+    """The role of the seat to speak: opener, challenger or holder."""
     return {bidding.OPEN: "opener", bidding.CHALLENGE: "challenger"}.get(state.stage, "holder")
 
 
-def _auction_state(state: bidding.Auction, table: Seating, options: GalicianOptions) -> list[Block]:
+def auction_state(state: bidding.Auction, table: Seating, options: GalicianOptions) -> list[Block]:
+    """What an auction has come to: contract, passed out, or who is to speak and what is open."""
     if state.complete:
         if state.contract is None:
             return [Line(Msg("say.passed_out"), ("GAL-AUC-16",), "yes")]
@@ -143,7 +148,7 @@ def _auction_state(state: bidding.Auction, table: Seating, options: GalicianOpti
     blocks = []
     if state.contract is not None:
         blocks.append(Line(Msg("say.auction_goes_on", contract=state.contract, seat=state.bidder)))
-    role = Msg(f"word.role_{_role(state)}")
+    role = Msg(f"word.role_{role_of(state)}")
     blocks.append(Line(Msg("say.to_speak", seat=seat, role=role), ("GAL-AUC-10",)))
     blocks.append(
         Line(Msg("say.open_calls", calls=bidding.legal_calls(state, options)), _open_rules(state), "yes")
@@ -297,10 +302,11 @@ def count(fields: Fields, options: GalicianOptions) -> list[Block]:
 def score_case(fields: Fields, options: GalicianOptions) -> list[Block]:
     """The summary, then every term with its steps, then the payments."""
     summary = ops.read_summary(fields, options)
-    return [*_summary_blocks(summary), *_scored(summary, options)]
+    return [*summary_blocks(summary), *scored(summary, options)]
 
 
-def _summary_blocks(summary: Summary) -> list[Block]:
+def summary_blocks(summary: Summary) -> list[Block]:
+    """What is known of a deal that is to be scored."""
     seating, says = summary.seating, "say.summary_"
     params = {"contract": summary.contract, "seat": summary.declarer, "dealer": seating.dealer}
     blocks: list[Block] = [Line(Msg(f"{says}contract", **params))]
@@ -322,7 +328,8 @@ def _summary_blocks(summary: Summary) -> list[Block]:
     return blocks
 
 
-def _scored(summary: Summary, options: GalicianOptions) -> list[Block]:
+def scored(summary: Summary, options: GalicianOptions) -> list[Block]:
+    """Whether the game was won, then the score."""
     won = is_made(summary, options)
     rule = "GAL-PEN-2" if summary.renons else "GAL-COUNT-8"
     made = Line(Msg("say.made" if won else "say.not_made"), (rule,), "yes" if won else "no")
@@ -353,80 +360,7 @@ def match(fields: Fields, options: GalicianOptions) -> list[Block]:
     return blocks
 
 
-# -- the actions of a deal ----------------------------------------------------------------------------
-
-GalicianDeal = Deal[GalicianTable]
-
-
-def _call_action(before: GalicianDeal, after: GalicianDeal) -> list[Block]:
-    table = after.table
-    seat, call = table.calls[-1]
-    role = Msg(f"word.role_{_role(before.table.auction)}")
-    where = position(table.seating, seat)
-    blocks: list[Block] = [Line(Msg("say.call_told", seat=seat, where=where, role=role, call=call))]
-    if table.auction.complete:
-        blocks += _auction_state(table.auction, table.seating, table.options)
-    return blocks
-
-
-def _take_action(before: GalicianDeal, after: GalicianDeal) -> list[Block]:
-    contract = before.table.game
-    return [
-        CardRow(Msg("say.turned_up"), before.table.talon or (), ("GAL-TALON-1",)),
-        CardRow(Msg("say.takes"), after.table.taken, (contract.group_rule,)),
-    ]
-
-
-def _discard_action(before: GalicianDeal, after: GalicianDeal) -> list[Block]:
-    return [CardRow(Msg("say.lays_away"), after.actions[-1].cards, ("GAL-TALON-8",))]
-
-
-def _announce_action(before: GalicianDeal, after: GalicianDeal) -> list[Block]:
-    action = after.actions[-1]
-    if not action.words:
-        return [Line(Msg("say.announces_nothing", seat=action.seat))]
-    blocks: list[Block] = [Line(Msg("say.announces", seat=action.seat, words=action.words), ("GAL-ANN-1",))]
-    if after.table.shown:
-        blocks.append(CardRow(Msg("say.must_show"), after.table.shown, ("GAL-ANN-4",)))
-    return blocks
-
-
-def _double_action(before: GalicianDeal, after: GalicianDeal) -> list[Block]:
-    action = after.actions[-1]
-    return [Line(Msg("say.says", seat=action.seat, word=action.words[0]))]
-
-
-def ending(deal: GalicianDeal) -> list[Block]:
-    """Tricks, card points with their packets, the result and every amount; nothing when passed out."""
-    table = deal.table
-    if table.contract is None:
-        return [Line(Msg("say.next_dealer", seat=dealing.next_dealer(table.seating)), ("GAL-DEAL-10",))]
-    blocks: list[Block] = []
-    summary = summary_of(deal)
-    if not summary.renons:
-        own, theirs = piles(deal)
-        mine, other = side_count(table, own), side_count(table, theirs)
-        winners = [trick.winner for trick in table.tricks]
-        won = winners.count(summary.declarer)
-        blocks += [
-            Heading(Msg("op.count")),
-            Line(Msg("say.tricks_sides", points=won, theirs=len(winners) - won)),
-            CardRow(Msg("say.own_pile"), cards_of(own), ("GAL-TALON-11",)),
-            Line(
-                Msg("say.count_packets", cards=own.bit_count(), packets=mine.packets, leftover=mine.leftover)
-            ),
-            Line(
-                Msg("say.count_formula", nominal=mine.nominal, deducted=mine.deducted, points=mine.points),
-                ("GAL-COUNT-5",),
-            ),
-            Line(Msg("say.points_sides", points=mine.points, theirs=other.points), ("GAL-COUNT-6",)),
-        ]
-    blocks += [Heading(Msg("op.score")), *_summary_blocks(summary), *_scored(summary, table.options)]
-    blocks.append(Line(Msg("say.next_dealer", seat=dealing.next_dealer(table.seating)), ("GAL-DEAL-10",)))
-    return blocks
-
-
-_OPS: dict[str, Callable[[Fields, Any], list[Block]]] = {
+OP_ACCOUNTS: dict[str, Callable[[Fields, Any], list[Block]]] = {
     "deck": deck,
     "seating": seating,
     "dealing": deal_cards,
@@ -439,16 +373,4 @@ _OPS: dict[str, Callable[[Fields, Any], list[Block]]] = {
     "score": score_case,
     "match": match,
 }
-
-EXPLAINERS = Explainers(
-    _OPS,
-    {
-        "call": _call_action,
-        "take": _take_action,
-        "discard": _discard_action,
-        "announce": _announce_action,
-        "double": _double_action,
-    },
-    ending,
-)
-"""What :mod:`tarok_core.explain` asks of this game."""
+"""By operation: the account of a case."""

@@ -197,7 +197,7 @@ def result(deal: Deal[GalicianTable]) -> dict[str, object]:
 
 
 def _explainers() -> Explainers:
-    from tarok_core.games.galician.explain import EXPLAINERS  # noqa: PLC0415  # not needed to play
+    from tarok_core.games.galician.telling import EXPLAINERS  # noqa: PLC0415  # not needed to play
 
     return EXPLAINERS
 

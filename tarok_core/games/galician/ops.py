@@ -19,7 +19,7 @@ from tarok_core.games.galician.announcements import (
     closed_full_hand,
 )
 from tarok_core.games.galician.exchange import closed_discard, closed_take
-from tarok_core.games.galician.scoring import SIDES, Summary, is_made, score
+from tarok_core.games.galician.scoring import DECLARER, SIDES, Summary, is_made, score
 from tarok_core.games.galician.tables import (
     ANNOUNCEMENTS,
     BONUSES,
@@ -339,7 +339,7 @@ def contradiction(summary: Summary, options: GalicianOptions) -> Reason | None:
         side = getattr(summary, name)
         if summary.volat is not None and side not in (None, summary.volat):
             return Reason("GAL-ANN-5", "volat_contradicted", {"item": name, "side": side})
-    if summary.ultimo_lost and "declarer" in (summary.ultimo, summary.volat):
+    if summary.ultimo_lost and (summary.ultimo is not None or summary.volat == DECLARER):
         return Reason("GAL-ANN-6", "ultimo_contradicted")
     return None
 

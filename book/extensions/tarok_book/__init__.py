@@ -1,0 +1,28 @@
+"""What the book adds to Jupyter Book: languages, rules and examples; live examples join here."""
+
+from pathlib import Path
+
+from sphinx.application import Sphinx
+from sphinx.config import Config
+
+from tarok_book import directives, incremental, languages
+
+HERE = Path(__file__).parent
+
+
+def add_paths(_app: Sphinx, config: Config) -> None:
+    """Let Sphinx find the templates and static files of this package."""
+    config.templates_path.insert(0, str(HERE / "templates"))
+    config.html_static_path.append(str(HERE / "static"))
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Register the extension with Sphinx."""
+    # The files that pages are made from beside their own source; a change makes Sphinx read every page anew.
+    app.add_config_value("tarok_inputs", "", "env", [str])
+    app.connect("config-inited", add_paths)
+    app.add_css_file("tarok_book.css")
+    languages.setup(app)
+    incremental.setup(app)
+    directives.setup(app)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,190 @@
+// Makes the examples of a page live: one worker for all, started when the first is needed, asked in order of need.
+
+import { LONGEST_STATE, withState } from './address.js';
+import type { Listener } from './kernel.js';
+import type { Reply, Request } from './protocol.js';
+import type { Slot } from './slot.js';
+import type { Texts } from './texts.js';
+
+/** Python takes at most this long to come, in milliseconds. */
+export const START_LIMIT = 60_000;
+
+/** What the page needs of a worker. */
+export interface Port {
+  post(request: Request): void;
+  end(): void;
+}
+
+/** The part of the page script that holds ipywidgets; it is fetched only when something goes live. */
+export interface Runtime {
+  connect(post: (request: Request) => void, listener: Listener): Connection;
+}
+
+/** Python's widgets in the page. */
+export interface Connection {
+  /** Carry out what the worker sent. */
+  receive(reply: Reply): Promise<void>;
+  /** Show a model; the result resolves when everything in it is shown. */
+  show(model: string, host: HTMLElement): Promise<() => Promise<void>>;
+  /** The number of messages that Python has not answered yet. */
+  readonly pending: number;
+}
+
+/** What the script takes from the browser. */
+export interface Environment {
+  startWorker(onReply: (reply: Reply) => void, onError: (why: string) => void): Port;
+  loadRuntime(): Promise<Runtime>;
+  after(milliseconds: number, action: () => void): () => void;
+  address(): string;
+  setAddress(address: string): void;
+  log(problem: unknown): void;
+}
+
+export class Live implements Listener {
+  #port: Port | undefined;
+  #connection: Connection | undefined;
+  #opening: number | undefined;
+  #failed = false;
+  #settled: (() => void)[] = [];
+
+  constructor(
+    private readonly slots: readonly Slot[],
+    private readonly texts: Texts,
+    private readonly environment: Environment,
+  ) {}
+
+  /** A slot comes near the view, or the reader touched it. */
+  need(slot: Slot, touched: boolean): void {
+    if (this.#failed) return;
+    slot.want(touched);
+    if (this.#port) this.#openNext();
+    else this.#start(slot);
+  }
+
+  opened(index: number, model: string): void {
+    const slot = this.slots[index];
+    const connection = this.#connection;
+    if (!slot || !connection) return;
+    let shown: (() => Promise<void>) | undefined;
+    slot
+      .goLive(
+        async (host) => {
+          shown = await connection.show(model, host);
+        },
+        async () => {
+          await this.#quiet();
+          await shown?.();
+        },
+      )
+      .catch((error: unknown) => {
+        this.environment.log(error);
+        slot.fail(this.texts.refused, slot.touched);
+      })
+      .finally(() => {
+        this.#done(index);
+      });
+  }
+
+  refused(index: number): void {
+    const slot = this.slots[index];
+    slot?.fail(this.texts.refused, slot.touched);
+    this.#done(index);
+  }
+
+  raised(index: number): void {
+    this.slots[index]?.alert(this.texts.raised);
+  }
+
+  address(key: string, value: string): void {
+    if (value.length > LONGEST_STATE || !this.slots.some((slot) => slot.key !== '' && slot.key === key)) return;
+    this.environment.setAddress(withState(this.environment.address(), key, value));
+  }
+
+  broken(error: unknown): void {
+    this.environment.log(error);
+  }
+
+  settled(): void {
+    for (const slot of this.slots) slot.keepFocus();
+    for (const resolve of this.#settled.splice(0)) resolve();
+  }
+
+  #start(first: Slot): void {
+    const { environment } = this;
+    const cancel = environment.after(START_LIMIT, () => { this.#fail('Python took too long to start'); });
+    let port: Port;
+    try {
+      port = environment.startWorker(
+        (reply) => {
+          if (reply.type === 'ready') cancel();
+          else if (reply.type === 'failed') this.#fail(reply.why);
+          else void this.#connection?.receive(reply);
+        },
+        (why) => { this.#fail(why); },
+      );
+    } catch (error) {
+      cancel();
+      this.#fail(String(error));
+      return;
+    }
+    this.#port = port;
+    const { game, language } = first.example('');
+    port.post({ type: 'start', game, language });
+    environment.loadRuntime().then(
+      (runtime) => {
+        if (this.#failed) return;
+        this.#connection = runtime.connect((request) => { port.post(request); }, this);
+        this.#openNext();
+      },
+      (error: unknown) => {
+        cancel();
+        this.#fail(String(error));
+      },
+    );
+  }
+
+  /** Ask for the slot that is needed most, unless one is being opened. */
+  #openNext(): void {
+    if (!this.#connection || this.#opening !== undefined || this.#failed) return;
+    const next = this.slots
+      .filter((slot) => slot.state === 'starting')
+      .sort((a, b) => Number(b.touched) - Number(a.touched) || distance(a) - distance(b))[0];
+    if (!next) return;
+    this.#opening = this.slots.indexOf(next);
+    const example = next.example(new URL(this.environment.address()).search);
+    this.#port?.post({ type: 'open', slot: this.#opening, example });
+  }
+
+  #done(index: number): void {
+    if (this.#opening === index) this.#opening = undefined;
+    this.#openNext();
+  }
+
+  /** Resolves when Python has answered everything. */
+  #quiet(): Promise<void> {
+    if (!this.#connection || this.#connection.pending === 0 || this.#failed) return Promise.resolve();
+    return new Promise((resolve) => this.#settled.push(resolve));
+  }
+
+  #fail(why: string): void {
+    if (this.#failed) return;
+    this.#failed = true;
+    this.environment.log(why);
+    this.#port?.end();
+    for (const resolve of this.#settled.splice(0)) resolve();
+    // One alert is enough: at the example that the reader touched, or else at the first that was to go live.
+    const wanted = this.slots.filter((slot) => slot.state === 'starting');
+    const told = wanted.find((slot) => slot.touched) ?? wanted[0];
+    for (const slot of this.slots) {
+      if (slot.state === 'live') slot.alert(this.texts.gone);
+      else slot.fail(this.texts.failed, slot === told);
+    }
+  }
+}
+
+/** How far a slot is from the middle of the window. */
+function distance(slot: Slot): number {
+  const { top, bottom } = slot.element.getBoundingClientRect();
+  const middle = (slot.element.ownerDocument.defaultView?.innerHeight ?? 0) / 2;
+  return top > middle ? top - middle : bottom < middle ? middle - bottom : 0;
+}

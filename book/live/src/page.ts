@@ -1,0 +1,112 @@
+// The script of a page with examples: finds them and watches for when one is needed. A classic script, so that it
+// also runs, and can say what is the matter, where pages are opened from a file.
+
+import { Live, type Environment, type Port, type Runtime } from './live.js';
+import type { Reply } from './protocol.js';
+import { Slot, type Announce } from './slot.js';
+import { readTexts } from './texts.js';
+
+/** Examples this near to the view are made live; a part of the window's height. */
+const NEAR = '50%';
+const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/** A region for what is said to those who listen to the page. */
+function announcer(): Announce {
+  const region = document.createElement('div');
+  region.className = 'tarok-live-announcer';
+  region.setAttribute('role', 'status');
+  document.body.append(region);
+  return (text) => {
+    region.textContent = text;
+  };
+}
+
+function browser(base: URL): Environment {
+  return {
+    startWorker(onReply, onError): Port {
+      const worker = new Worker(new URL('worker.js', base), { type: 'module', name: 'tarok' });
+      worker.onmessage = ({ data }: MessageEvent<Reply>) => { onReply(data); };
+      worker.onerror = (event) => {
+        event.preventDefault();
+        onError(event.message || 'the worker could not be loaded');
+      };
+      return {
+        post: (request) => { worker.postMessage(request); },
+        end: () => { worker.terminate(); },
+      };
+    },
+    async loadRuntime(): Promise<Runtime> {
+      const styles = document.createElement('link');
+      styles.rel = 'stylesheet';
+      styles.href = new URL('runtime.css', base).href;
+      const styled = new Promise<void>((resolve) => {
+        styles.onload = styles.onerror = () => { resolve(); };
+      });
+      document.head.append(styles);
+      const [runtime] = await Promise.all([import(new URL('runtime.js', base).href) as Promise<Runtime>, styled]);
+      return runtime;
+    },
+    after(milliseconds, action) {
+      const timer = setTimeout(action, milliseconds);
+      return () => { clearTimeout(timer); };
+    },
+    address: () => location.href,
+    setAddress(address) {
+      try {
+        history.replaceState(history.state, '', address);
+      } catch {
+        // Some browsers refuse when it is done too often; the next one will do.
+      }
+    },
+    log: (problem) => { console.warn('tarok-live:', problem); },
+  };
+}
+
+/** Run when the page is at rest, so that what is fetched does not hold up what is shown. */
+function whenIdle(action: () => void): void {
+  const idle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 500 });
+    else setTimeout(action, 50);
+  };
+  if (document.readyState === 'complete') idle();
+  else addEventListener('load', idle, { once: true });
+}
+
+function run(base: URL): void {
+  const texts = readTexts(document.getElementById('tarok-live-texts')?.textContent);
+  const elements = [...document.querySelectorAll<HTMLElement>('.tarok-live')];
+  if (elements.length === 0) return;
+  const announce = announcer();
+  const slots = elements.map((element) => new Slot(element, texts, announce));
+  const impossible =
+    location.protocol === 'file:' ? texts.file
+    : typeof WebAssembly !== 'object' || typeof Worker !== 'function' ? texts.failed
+    : undefined;
+  if (impossible !== undefined) {
+    for (const slot of slots) slot.fail(impossible, false);
+    return;
+  }
+  const live = new Live(slots, texts, browser(base));
+  for (const slot of slots) {
+    for (const touch of TOUCHES) {
+      slot.element.addEventListener(touch, () => { if (!slot.touched) live.need(slot, true); }, true);
+    }
+  }
+  // Whoever saves data gets the examples he touches only.
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries.filter(({ isIntersecting }) => isIntersecting)) {
+        seen.unobserve(entry.target);
+        const slot = slots.find(({ element }) => element === entry.target);
+        if (slot) whenIdle(() => { live.need(slot, false); });
+      }
+    },
+    { rootMargin: `${NEAR} 0px` },
+  );
+  for (const { element } of slots) seen.observe(element);
+}
+
+const script = document.currentScript;
+if (script instanceof HTMLScriptElement) run(new URL('.', script.src));

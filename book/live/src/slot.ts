@@ -1,0 +1,257 @@
+// One example of the page: its static HTML first, its live view in the same place later.
+
+import { stateIn } from './address.js';
+import type { Example } from './protocol.js';
+import type { Texts } from './texts.js';
+
+/** `waiting`: static, nothing started; `starting`: wanted; `live`; `failed`: static for good. */
+export type State = 'waiting' | 'starting' | 'live' | 'failed';
+
+/** What the reader did with a control before it worked: a press, or a value chosen. */
+interface Early {
+  readonly control: string;
+  readonly value: string | undefined;
+}
+
+/** More than these are not remembered. */
+const MOST_EARLY = 30;
+const WITH_VALUE = 'select, input, textarea';
+const FOCUSABLE = 'button, select, input, textarea, a[href], summary, [tabindex]';
+
+/** Says something to those who listen to the page. */
+export type Announce = (text: string) => void;
+
+export class Slot {
+  /** Whether the reader touched it: he is waiting for it. */
+  touched = false;
+  #state: State = 'waiting';
+  readonly #note: HTMLElement;
+  #early: Early[] = [];
+  #host: HTMLElement | undefined;
+  #focus: { readonly element: Element; readonly control: string | undefined } | undefined;
+
+  constructor(
+    readonly element: HTMLElement,
+    private readonly texts: Texts,
+    private readonly announce: Announce,
+  ) {
+    this.#note = element.ownerDocument.createElement('p');
+    this.#note.className = 'tarok-live-note';
+    element.append(this.#note);
+    for (const control of this.#earlyControls()) if (!control.title) control.title = texts.waiting;
+    element.addEventListener('click', (event) => { this.#pressed(event); }, true);
+    element.addEventListener('change', (event) => { this.#changed(event); }, true);
+    element.addEventListener('focusin', (event) => { this.#focused(event); });
+    this.#enter('waiting');
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  /** The name of its state in the address. */
+  get key(): string {
+    return this.element.dataset['key'] ?? '';
+  }
+
+  /** What Python is asked for; the state comes from the address' query. */
+  example(search: string): Example {
+    const { kind = '', case: case_ = '', game = '' } = this.element.dataset;
+    const language = this.element.closest<HTMLElement>('[lang]')?.lang ?? '';
+    return { kind, case: case_, game, language, state: this.key ? stateIn(search, this.key) : '' };
+  }
+
+  /** Python was asked for. */
+  want(touched: boolean): void {
+    this.touched ||= touched;
+    if (this.#state !== 'waiting') return;
+    this.#enter('starting');
+    this.#say(this.texts.starting);
+    if (touched) this.announce(this.texts.starting);
+  }
+
+  /**
+   * Build the live view out of sight, put it in the place of the static HTML, and do what the reader did meanwhile.
+   *
+   * `build` shows the view in an element; `settle` resolves when Python has answered and all is shown.
+   */
+  async goLive(build: (host: HTMLElement) => Promise<unknown>, settle: () => Promise<unknown>): Promise<void> {
+    const host = this.element.ownerDocument.createElement('div');
+    host.className = 'tarok-live-view';
+    host.tabIndex = -1;
+    this.element.insertBefore(host, this.#note);
+    try {
+      await build(host);
+    } catch (error) {
+      host.remove();
+      throw error;
+    }
+    this.#swap(host);
+    const waited = this.#early.length > 0;
+    for (let early = this.#early.shift(); early; early = this.#early.shift()) {
+      if (this.#redo(early)) await settle();
+    }
+    if (waited || this.touched) this.announce(this.texts.ready);
+  }
+
+  /** Give up: the static HTML stands, and a sentence says why. */
+  fail(text: string, alert: boolean): void {
+    if (this.#state === 'live' || this.#state === 'failed') return;
+    this.#early = [];
+    this.#enter('failed');
+    for (const control of this.#earlyControls()) {
+      control.title = text;
+      control.ariaDisabled = 'true';
+      if ('disabled' in control) control.disabled = true;
+    }
+    this.#say(text, alert);
+  }
+
+  /** Say what went wrong in the live view. */
+  alert(text: string): void {
+    this.#say(text, true);
+  }
+
+  /** Take back what was said. */
+  hush(): void {
+    this.#say('');
+  }
+
+  /** Give the focus back when the control that had it was replaced by a new one with the same id. */
+  keepFocus(): void {
+    const document = this.element.ownerDocument;
+    const lost = this.#focus;
+    if (!this.#host || !lost || lost.element.isConnected) return;
+    this.#focus = undefined;
+    if (document.activeElement && document.activeElement !== document.body) return;
+    (this.#control(lost.control) ?? this.#host).focus({ preventScroll: true });
+  }
+
+  #enter(state: State): void {
+    this.#state = state;
+    this.element.dataset['live'] = state;
+    this.element.ariaBusy = state === 'starting' ? 'true' : null;
+  }
+
+  #say(text: string, alert = false): void {
+    // An alert is heard when its element gets the words, so the role comes first.
+    if (alert) this.#note.setAttribute('role', 'alert');
+    else this.#note.removeAttribute('role');
+    this.#note.classList.toggle('tarok-live-wrong', alert);
+    this.#note.textContent = text;
+  }
+
+  #earlyControls(): (HTMLElement & { disabled?: boolean })[] {
+    return [...this.element.querySelectorAll<HTMLElement>('[data-early]')];
+  }
+
+  /** The control of the static HTML that an event belongs to, while it is to be remembered. */
+  #earlyControl(event: Event): HTMLElement | null {
+    if (this.#state === 'live' || this.#state === 'failed' || !(event.target instanceof Element)) return null;
+    return event.target.closest<HTMLElement>('[data-early]');
+  }
+
+  #pressed(event: Event): void {
+    const control = this.#earlyControl(event);
+    if (!control || control.matches(WITH_VALUE)) return;
+    event.preventDefault();
+    this.#remember(control, undefined);
+  }
+
+  #changed(event: Event): void {
+    const control = this.#earlyControl(event);
+    if (control?.matches(WITH_VALUE)) this.#remember(control, valueOf(control));
+  }
+
+  #remember(control: HTMLElement, value: string | undefined): void {
+    if (this.#early.length >= MOST_EARLY) return;
+    this.#early.push({ control: control.dataset['early'] ?? '', value });
+    control.dataset['kept'] = 'true';
+    this.#say(this.texts.kept);
+    this.announce(this.texts.kept);
+  }
+
+  #swap(host: HTMLElement): void {
+    const document = this.element.ownerDocument;
+    const active = document.activeElement;
+    const had = active && active !== this.element && this.element.contains(active) ? active : undefined;
+    const control = had?.closest<HTMLElement>('[data-early]')?.dataset['early'];
+    host.style.minBlockSize = `${String(this.#staticHeight())}px`;
+    document.defaultView?.addEventListener('resize', () => { host.style.minBlockSize = ''; }, { once: true });
+
+    const still = document.createElement('div');
+    still.hidden = true;
+    for (const node of [...this.element.childNodes]) if (node !== host && node !== this.#note) still.append(node);
+    keepAnchors(still, host);
+    this.element.prepend(still);
+    this.#host = host;
+    this.#enter('live');
+    this.#say('');
+    if (had) (this.#control(control) ?? host).focus({ preventScroll: true });
+  }
+
+  /** The height of the static HTML: from the slot's upper edge to its note. */
+  #staticHeight(): number {
+    const top = this.element.getBoundingClientRect().top + parseFloat(getComputedStyle(this.element).paddingTop || '0');
+    return Math.max(0, Math.round(this.#note.getBoundingClientRect().top - top));
+  }
+
+  /** The live control with an id, or what in it takes the focus. */
+  #control(id: string | undefined): HTMLElement | undefined {
+    if (!id) return undefined;
+    const found = this.#host?.querySelector<HTMLElement>(`.${CSS.escape(`ctl-${id}`)}`);
+    if (!found) return undefined;
+    return found.matches(FOCUSABLE) ? found : (found.querySelector<HTMLElement>(FOCUSABLE) ?? undefined);
+  }
+
+  #redo(early: Early): boolean {
+    const control = this.#control(early.control);
+    if (!control) return false;
+    if (early.value === undefined || !control.matches(WITH_VALUE)) control.click();
+    else choose(control, early.value);
+    return true;
+  }
+
+  #focused(event: FocusEvent): void {
+    if (!this.#host || !(event.target instanceof Element) || !this.#host.contains(event.target)) return;
+    const classes = [...(event.target.closest('[class*="ctl-"]')?.classList ?? [])];
+    const control = classes.find((name) => name.startsWith('ctl-'))?.slice('ctl-'.length);
+    this.#focus = { element: event.target, control };
+  }
+}
+
+/** Let addresses that lead into the hidden static HTML lead to the live view. */
+function keepAnchors(still: HTMLElement, host: HTMLElement): void {
+  const anchors: HTMLElement[] = [];
+  for (const element of still.querySelectorAll('[id]')) {
+    if (!host.querySelector(`#${CSS.escape(element.id)}`)) {
+      const anchor = still.ownerDocument.createElement('span');
+      anchor.id = element.id;
+      anchors.push(anchor);
+    }
+    element.removeAttribute('id');
+  }
+  host.prepend(...anchors);
+}
+
+function valueOf(control: HTMLElement): string {
+  if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.text ?? '';
+  if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) return String(control.checked);
+  return (control as HTMLInputElement | HTMLTextAreaElement).value;
+}
+
+function choose(control: HTMLElement, value: string): void {
+  if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
+    if (String(control.checked) !== value) control.click();
+    return;
+  }
+  if (control instanceof HTMLSelectElement) {
+    const option = [...control.options].find(({ text }) => text === value);
+    if (!option || option.disabled) return;
+    control.selectedIndex = option.index;
+  } else {
+    (control as HTMLInputElement | HTMLTextAreaElement).value = value;
+  }
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  control.dispatchEvent(new Event('change', { bubbles: true }));
+}

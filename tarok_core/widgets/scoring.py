@@ -1,0 +1,243 @@
+"""Scoring: a deal's summary to fill in, every term of its score, and the same under another agreement."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets as ipw
+
+from tarok_core.account import Account, Block, Heading
+from tarok_core.casebook import Case, prepare
+from tarok_core.explain import FormField
+from tarok_core.fields import Fields
+from tarok_core.options import Options, same_value
+from tarok_core.reasons import RuleError
+from tarok_core.stage import LONGEST_STATE
+from tarok_core.widgets.parts import Frame, row
+from tarok_core.words import Msg
+
+__all__ = ["ScoringWidget"]
+
+Reader = Callable[[], object]
+
+
+class ScoringWidget(Frame):
+    """The fields of a summary as controls, the score they give, and perhaps another one beside it."""
+
+    def __init__(self, case: Case, language: str, state: str = "") -> None:
+        super().__init__(case, language)
+        self.game, self.options, _ = prepare(case)
+        self.values: dict[str, Any] = dict(case.input)
+        self.other: tuple[str, object] | None = None
+        restored = self._restore(state)
+        self._silent = False
+        self.controls: dict[str, ipw.Widget] = {}
+        self.form = row([self._control(field) for field in self.game.explainers.form], "tarok-form")
+        self.versus = ipw.Dropdown(
+            options=self._versus_options(),
+            value=self._versus_value(),
+            description=self.words.say("widget.versus"),
+        )
+        self.versus.observe(self._compare, "value")
+        self.beside = ipw.HTML()
+        self.beside.add_class("tarok-told")
+        self.results = row([self.told, self.beside], "tarok-results")
+        self.refresh()
+        if not restored:
+            self.say(None, text=self.words.say("widget.stale"))
+
+    # -- the form --------------------------------------------------------------------------------------
+
+    def _control(self, field: FormField) -> ipw.Widget:
+        text = self.words.say(f"field.{field.name}")
+        value = self.values.get(field.name, field.default)
+        control: ipw.Widget
+        if field.many:
+            control = self._boxes(field, text, value)
+        elif field.values is None:
+            control = ipw.BoundedIntText(
+                value=self._number(field, value), min=field.low, max=field.high, description=text
+            )
+        elif set(map(type, field.values)) == {bool}:
+            control = ipw.Checkbox(value=bool(value), description=text, indent=False)
+        else:
+            names = [(self._name(field, choice), at) for at, choice in enumerate(field.values)]
+            at = next((n for n, choice in enumerate(field.values) if same_value(choice, value)), 0)
+            control = ipw.Dropdown(options=names, value=at, description=text)
+        if not field.many:
+            control.observe(lambda change: self._changed(field, change["new"]), "value")
+        control.add_class(f"ctl-field-{field.name}")
+        self.controls[field.name] = control
+        return control
+
+    def _boxes(self, field: FormField, text: str, value: Any) -> ipw.Widget:
+        boxes = []
+        for choice in field.values or ():
+            box = ipw.Checkbox(
+                value=choice in (value or ()), description=self._name(field, choice), indent=False
+            )
+            box.observe(lambda _: self._changed_many(field), "value")
+            boxes.append(box)
+        self.controls[f"{field.name}[]"] = row(boxes)
+        return ipw.VBox([ipw.Label(text), row(boxes)])
+
+    def _number(self, field: FormField, value: Any) -> int:
+        if isinstance(value, int):
+            return value
+        seats = {"dealer": int(self.values.get("players", 3)) - 1, "declarer": self._hand()}
+        return seats.get(field.name, field.low)
+
+    def _hand(self) -> int:
+        players = int(self.values.get("players", 3))
+        return (int(self.values.get("dealer", players - 1)) + 1) % players
+
+    def _name(self, field: FormField, choice: object) -> str:
+        if choice is None:
+            return self.words.say("word.nobody")
+        return self.words.name(field.area, str(choice)) if field.area else str(choice)
+
+    def _changed(self, field: FormField, new: Any) -> None:
+        plain = field.values is None or set(map(type, field.values)) == {bool}
+        value = new if plain or field.values is None else field.values[new]
+        self.values[field.name] = value
+        self._show()
+
+    def _changed_many(self, field: FormField) -> None:
+        boxes = self.controls[f"{field.name}[]"].children
+        self.values[field.name] = [c for c, box in zip(field.values or (), boxes, strict=True) if box.value]
+        self._show()
+
+    # -- another agreement -----------------------------------------------------------------------------
+
+    def _versus_options(self) -> list[tuple[str, str]]:
+        found = [(self.words.say("word.none"), "")]
+        for info in self.game.options.infos():
+            for value in info.values or ():
+                if not same_value(value, getattr(self.options, info.name)):
+                    found.append((f"{info.name} = {_plain(value)}", f"{info.name}={_plain(value)}"))
+        return found
+
+    def _versus_value(self) -> str:
+        return f"{self.other[0]}={_plain(self.other[1])}" if self.other else ""
+
+    def _compare(self, change: dict[str, str]) -> None:
+        name, _, text = change["new"].partition("=")
+        self.other = None
+        for info in self.game.options.infos():
+            if info.name == name:
+                self.other = (name, next(v for v in info.values or () if _plain(v) == text))
+        self._show()
+
+    # -- what is shown ---------------------------------------------------------------------------------
+
+    def _score(self, options: Options) -> Account:
+        fields = Fields(self.values, "input")
+        return self.game.explainers.ops["score"](fields, options)
+
+    def account(self) -> Account:
+        """The score, and the one beside it."""
+        try:
+            blocks: list[Block] = list(self._score(self.options))
+            if self.other is not None:
+                name, value = self.other
+                blocks.append(Heading(Msg("say.with_option", option=name, value=_plain(value))))
+                blocks += self._score(self.options.from_mapping({**self.options.changed, name: value}))
+        except RuleError as error:
+            return [self.refusal(error)]
+        return blocks
+
+    def refusal(self, error: RuleError) -> Block:
+        """What is wrong with the summary."""
+        from tarok_core.account import verdict  # noqa: PLC0415  # only needed here
+
+        return verdict(error.reason)
+
+    def refresh(self) -> None:
+        """Show the form and its score."""
+        self.say(None)
+        self.beside.value = ""
+        try:
+            self.told.value = self.html(self._score(self.options))
+            if self.other is not None:
+                name, value = self.other
+                options = self.options.from_mapping({**self.options.changed, name: value})
+                heading = Heading(Msg("say.with_option", option=name, value=_plain(value)))
+                self.beside.value = self.html([heading, *self._score(options)])
+        except RuleError as error:
+            self.say(error.reason)
+        changed = self.values != dict(self.case.input)
+        steps = self.bar((("reset", self._reset, changed or self.other is not None),))
+        self.children = [self.form, self.versus, self.answer, self.results, steps]
+
+    def _show(self) -> None:
+        if self._silent:
+            return
+        self.refresh()
+        self.keep(self.state)
+
+    def _reset(self) -> None:
+        self._silent = True
+        self.values = dict(self.case.input)
+        self.other = None
+        self.versus.value = ""
+        self.form.children = [self._control(field) for field in self.game.explainers.form]
+        self._silent = False
+        self._show()
+
+    # -- the address -----------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> str:
+        """What differs from the example, as compact JSON; empty for nothing."""
+        changed = {
+            k: v for k, v in self.values.items() if k not in self.case.input or self.case.input[k] != v
+        }
+        if self.other is not None:
+            changed[f"option {self.other[0]}"] = self.other[1]
+        return json.dumps(changed, separators=(",", ":")) if changed else ""
+
+    def _restore(self, state: str) -> bool:
+        if not state:
+            return True
+        try:
+            found = json.loads(state) if len(state) <= LONGEST_STATE else None
+        except (ValueError, RecursionError):
+            found = None
+        if not isinstance(found, dict):
+            return False
+        good = True
+        fields = {field.name: field for field in self.game.explainers.form}
+        for name, value in found.items():
+            option = name.removeprefix("option ")
+            if name != option:
+                good &= self._restore_option(option, value)
+            elif name in fields and _fits(fields[name], value):
+                self.values[name] = value
+            else:
+                good = False
+        return good
+
+    def _restore_option(self, name: str, value: object) -> bool:
+        try:
+            self.options.from_mapping({name: value})
+        except (RuleError, TypeError):
+            return False
+        self.other = (name, value)
+        return True
+
+
+def _plain(value: object) -> str:
+    return json.dumps(value) if isinstance(value, bool) else str(value)
+
+
+def _fits(field: FormField, value: object) -> bool:
+    """Whether a value from an address is one that the control of this field could give."""
+    if field.many:
+        return isinstance(value, list) and all(
+            isinstance(v, str) and v in (field.values or ()) for v in value
+        )
+    if field.values is None:
+        return isinstance(value, int) and not isinstance(value, bool) and field.low <= value <= field.high
+    return any(same_value(choice, value) for choice in field.values)

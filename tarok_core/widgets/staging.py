@@ -1,0 +1,355 @@
+"""Auction, exchange, announcements, trick and deal player: one stage, shown by the engine's offers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import ipywidgets as ipw
+
+from tarok_core import record
+from tarok_core.account import Block, CardRow, Heading, Line, merged
+from tarok_core.cards import Card, cards_of
+from tarok_core.casebook import Case
+from tarok_core.deal import Action, Offer, SetChoice
+from tarok_core.explain import play_blocks, scene_of
+from tarok_core.reasons import Reason, RecordError, RuleError
+from tarok_core.stage import Scene, Stage
+from tarok_core.widgets.parts import Frame, label, row
+from tarok_core.words import Msg
+
+__all__ = ["DealWidget", "StageWidget"]
+
+AREAS = {"announce": "announcement"}
+"""By kind of action: the area that names its words, where it is not the kind itself."""
+
+
+class StageWidget(Frame):
+    """Steps through a scene; whoever is to act can do so, and every closed action tells why."""
+
+    def __init__(self, case: Case, language: str, state: str = "", scene: Scene | None = None) -> None:
+        super().__init__(case, language)
+        self.stage = Stage(scene or scene_of(case))
+        self.chosen: list[Card | str] = []
+        self.situation = ipw.HTML()
+        self.situation.add_class("tarok-situation")
+        self.acting = ipw.VBox()
+        self.acting.add_class("tarok-acting")
+        restored = self.stage.restore(state)
+        self.refresh()
+        if not restored:
+            self.say(None, text=self.words.say("widget.stale"))
+
+    # -- what is shown ---------------------------------------------------------------------------------
+
+    def history(self) -> list[Block]:
+        """Blocks for every action so far."""
+        deals = self.stage.deals
+        explain = deals[0].game.explainers.actions
+        blocks: list[Block] = []
+        phase = ""
+        for before, after, action in zip(deals, deals[1:], self.stage_path(), strict=False):
+            if self.stage.scene.whole and before.table.phase != phase:
+                phase = before.table.phase
+                blocks.append(Heading(Msg("word.phase", phase=phase)))
+            blocks += explain.get(action.kind, play_blocks)(before, after)
+        return merged(blocks)
+
+    def stage_path(self) -> list[Action]:
+        """The actions so far."""
+        return [deal.actions[-1] for deal in self.stage.deals[1:]]
+
+    def now(self) -> list[Block]:
+        """Blocks on what lies open and who is to act."""
+        deal = self.stage.deal
+        blocks = list(deal.game.explainers.moment(deal)) if self.stage.turn else []
+        for seat in self.shown_seats():
+            if hand := deal.secrets.hands[seat]:
+                blocks.append(CardRow(Msg("say.hand_of", seat=seat), cards_of(hand)))
+        if self.stage.turn:
+            blocks.append(Line(Msg("say.acts", phase=deal.table.phase, turn=deal.table.turn)))
+        elif deal.is_over and self.stage.scene.whole:
+            blocks += deal.game.explainers.ending(deal)
+        return blocks
+
+    def shown_seats(self) -> Sequence[int]:
+        """The seats whose hands are shown as rows; those to act show theirs as buttons."""
+        seats = self.stage.scene.seats
+        deal = self.stage.deal
+        every = deal.setup.seating.order if seats is None else seats
+        acting = self.stage.turn if deal.table.phase in ("play", "discard") else ()
+        return [seat for seat in every if seat not in acting]
+
+    def account(self) -> list[Block]:
+        """History, the present moment, and what is open and closed."""
+        blocks = self.history() + self.now()
+        for seat in self.stage.turn:
+            blocks += self._offer_blocks(self.stage.deal.offers(seat))
+        if self.stage.refused is not None:
+            reason = self.stage.refused[1]
+            blocks.append(Line(Msg("say.refused", why=reason), (reason.rule,) if reason.rule else (), "no"))
+        return blocks
+
+    def _offer_blocks(self, offers: Sequence[Offer]) -> list[Block]:
+        names = tuple(self.label_of(offer.action) for offer in offers if offer.reason is None)
+        blocks: list[Block] = [Line(Msg("say.open_now", labels=names), (), "yes")] if names else []
+        closed: dict[tuple[str | None, str], tuple[Reason, list[str]]] = {}
+        for action, reason in offers:
+            if reason is not None:
+                _, labels = closed.setdefault((reason.rule, reason.code), (reason, []))
+                labels.append(self.label_of(action))
+        for reason, labels in closed.values():
+            rules = (reason.rule,) if reason.rule else ()
+            blocks.append(Line(Msg("say.closed_now", labels=tuple(labels), why=reason), rules, "no"))
+        return blocks
+
+    def label_of(self, action: Action) -> str:
+        """What stands on the button of an action."""
+        if action.cards:
+            return " ".join(self.signs.card(card) for card in action.cards)
+        area = AREAS.get(action.kind, action.kind)
+        return ", ".join(self.words.name(area, word) for word in action.words)
+
+    # -- what one can do -------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the present moment."""
+        stage = self.stage
+        self.told.value = self.html(self.history())
+        self.situation.value = self.html(self.now())
+        self.acting.children = [part for seat in stage.turn for part in self._seat_parts(seat)]
+        ahead = stage.next_scripted is not None
+        self.steps_bar = self.bar(
+            (
+                ("reset", self._reset, stage.steps > 0),
+                ("back", self._back, stage.steps > 0),
+                ("forward", self._forward, ahead),
+            )
+        )
+        self.children = [self.told, self.situation, self.acting, self.answer, self.steps_bar]
+
+    def _seat_parts(self, seat: int) -> list[ipw.Widget]:
+        deal = self.stage.deal
+        choices = deal.choices(seat)
+        offers = deal.offers(seat)
+        parts: list[ipw.Widget] = []
+        if len(self.stage.turn) > 1:
+            parts.append(label(self.words.say("word.seat_number", seat=seat)))
+        if choices.sets:
+            return parts + self._set_parts(seat, choices.sets[0], offers)
+        buttons = [self._offer_button(offer) for offer in offers]
+        in_hand = bool(offers) and offers[0].action.kind == "play"
+        parts.append(row(buttons, "tarok-hand" if in_hand else "tarok-calls"))
+        return parts
+
+    def _offer_button(self, offer: Offer) -> ipw.Button:
+        action, reason = offer
+
+        def press() -> None:
+            self._do(action)
+
+        return self.pool.button(
+            control_of(action),
+            self.label_of(action),
+            press,
+            tip=self.tip_of(action),
+            classes=(_look(action), "tarok-open" if reason is None else "tarok-closed"),
+        )
+
+    def tip_of(self, action: Action) -> str:
+        """The names of an action's cards in words."""
+        return ", ".join(self.words.card_name(card) for card in action.cards)
+
+    def _set_parts(self, seat: int, choice: SetChoice, offers: Sequence[Offer]) -> list[ipw.Widget]:
+        buttons = []
+        for action, reason in offers:
+            element: Card | str = action.cards[0] if action.cards else action.words[0]
+            looks = [_look(action), "tarok-open" if reason is None else "tarok-closed"]
+            if element in self.chosen:
+                looks.append("tarok-chosen")
+
+            def press(action: Action = action, element: Card | str = element) -> None:
+                self._toggle(action, element)
+
+            buttons.append(
+                self.pool.button(
+                    control_of(action),
+                    self.label_of(action),
+                    press,
+                    tip=self.tip_of(action),
+                    classes=looks,
+                )
+            )
+
+        def confirm() -> None:
+            self._confirm(seat, choice.kind)
+
+        text = self.words.say(f"widget.confirm_{choice.kind}", count=len(self.chosen), most=choice.most)
+        done = self.pool.button("confirm", text, confirm, classes=("tarok-step",))
+        return [row(buttons, "tarok-hand" if choice.kind == "discard" else "tarok-calls"), row([done])]
+
+    def _toggle(self, action: Action, element: Card | str) -> None:
+        if element in self.chosen:
+            self.chosen.remove(element)
+            self.say(None)
+        else:
+            reason = self.stage.deal.why_not(action, part=True)
+            self.say(reason)
+            if reason is None:
+                self.chosen.append(element)
+        self.refresh()
+
+    def _confirm(self, seat: int, kind: str) -> None:
+        cards = tuple(sorted(x for x in self.chosen if isinstance(x, Card)))
+        words = tuple(x for x in self.chosen if isinstance(x, str))
+        self._do(Action(seat, kind, words, cards))
+
+    def _do(self, action: Action) -> None:
+        reason = self.stage.act(action)
+        self.say(reason)
+        if reason is None:
+            self._moved()
+        else:
+            self.refresh()
+
+    def _moved(self) -> None:
+        self.chosen.clear()
+        self.refresh()
+        self.keep(self.stage.state)
+
+    def _forward(self) -> None:
+        if not self.stage.forward() and self.stage.refused is not None:
+            self.say(self.stage.refused[1])
+            self.refresh()
+            return
+        self.say(None)
+        self._moved()
+
+    def _back(self) -> None:
+        self.stage.back()
+        self.say(None)
+        self._moved()
+
+    def _reset(self) -> None:
+        self.stage.reset()
+        self.say(None)
+        self._moved()
+
+
+def control_of(action: Action) -> str:
+    """The name of an action's control: stable, so that the page can find it again.
+
+    >>> control_of(Action(0, "call", ("3x1",))), control_of(Action(1, "play", (), (Card.parse("SK"),)))
+    ('0-call-3x1', '1-play-SK')
+    """
+    return "-".join([str(action.seat), action.kind, *action.words, *map(str, action.cards)])
+
+
+def _look(action: Action) -> str:
+    if not action.cards:
+        return "tarok-word"
+    if len(action.cards) > 1:
+        return "tarok-group"
+    suit = action.cards[0].suit
+    return (
+        "tarok-card tarok-trump" if suit == "T" else f"tarok-card tarok-{'red' if suit in 'HD' else 'black'}"
+    )
+
+
+class DealWidget(StageWidget):
+    """Steps through a whole deal, with all hands or what one seat may know; a record can be pasted in."""
+
+    def __init__(self, case: Case, language: str, state: str = "", scene: Scene | None = None) -> None:
+        self.seat: int | None = None
+        self.watch = ipw.Dropdown()
+        self.pasted = ipw.Textarea()
+        self.pasted.add_class("tarok-pasted")
+        super().__init__(case, language, state, scene)
+        self.watch.description = self.words.say("widget.watch")
+        self.watch.options = self._watch_options()
+        self.watch.observe(self._watch, "value")
+        self.pasted.placeholder = self.words.say("widget.paste")
+        load = self.pool.button("load", self.words.say("widget.load"), self._load, classes=("tarok-step",))
+        self.loading = ipw.VBox([self.pasted, load])
+        self.refresh()
+
+    @classmethod
+    def from_record(cls, text: str, language: str) -> DealWidget:
+        """A player for a deal record.
+
+        :raises RecordError: when the record is at fault.
+        """
+        scene = record_scene(text)
+        case = Case("", scene.deal.game.name, "deal", "", {}, {}, {}, (), "", "")
+        return cls(case, language, "", scene)
+
+    def _watch_options(self) -> list[tuple[str, int]]:
+        seats = self.stage.deal.setup.seating.order
+        return [
+            (self.words.say("widget.all_hands"), -1),
+            *((self.words.say("word.seat_number", seat=seat), seat) for seat in seats),
+        ]
+
+    def _watch(self, change: dict[str, int]) -> None:
+        self.seat = None if change["new"] < 0 else change["new"]
+        self.refresh()
+
+    def shown_seats(self) -> Sequence[int]:
+        """All hands, or that of the seat watched."""
+        return [seat for seat in super().shown_seats() if self.seat in (None, seat)]
+
+    def history(self) -> list[Block]:
+        """As every stage tells it, but cards laid away by others stay hidden from a watching seat."""
+        if self.seat is None:
+            return super().history()
+        deals = self.stage.deals
+        explain = deals[0].game.explainers.actions
+        blocks: list[Block] = []
+        for before, after, action in zip(deals, deals[1:], self.stage_path(), strict=False):
+            if action.kind == "discard" and action.seat != self.seat:
+                blocks.append(Line(Msg("say.discarded_unseen", seat=action.seat, count=len(action.cards))))
+            else:
+                blocks += explain.get(action.kind, play_blocks)(before, after)
+        return merged(blocks)
+
+    def _load(self) -> None:
+        try:
+            scene = record_scene(self.pasted.value)
+        except RecordError as error:
+            place = self.words.say("widget.record_line", line=error.line)
+            self.say(None, text=f"{place} {self.words.reason(error.reason)}")
+            return
+        except RuleError as error:
+            self.say(error.reason)
+            return
+        self.stage = Stage(scene)
+        self.watch.options = self._watch_options()
+        self.say(None)
+        self._moved()
+
+    def refresh(self) -> None:
+        """Show the present moment, and what belongs to a whole deal."""
+        super().refresh()
+        if hasattr(self, "loading"):
+            jump = self.pool.button("end", self.words.say("widget.end"), self._end, classes=("tarok-step",))
+            self.steps_bar.children = [*self.steps_bar.children, jump]
+            self.children = [self.watch, *self.children, self.loading]
+
+    def _end(self) -> None:
+        self.stage.end()
+        self.say(self.stage.refused[1] if self.stage.refused else None)
+        self._moved()
+
+
+def record_scene(text: str) -> Scene:
+    """A deal record as a scene.
+
+    :raises RecordError: when the record is at fault.
+    """
+    deal = record.loads(text)
+    return Scene(
+        deal.game.begin(deal.setup).with_facts(deal.facts),
+        deal.actions,
+        frozenset(deal.game.phases),
+        None,
+        whole=True,
+    )

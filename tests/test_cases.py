@@ -1,0 +1,80 @@
+"""The documented cases of all games: answered, well formed, canonically written."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from importlib import resources
+
+import pytest
+
+from tarok_core.casebook import KNOWN, Case, answer_raw, case_ids, differences, documented_cases, find_case
+from tarok_core.games import find_game, game_names
+
+OPS = {
+    "deck", "seating", "dealing", "auction", "exchange", "announce",
+    "legal", "trick", "count", "score", "deal", "match",
+}  # fmt: skip
+
+
+def every_case() -> list[Case]:
+    return [case for game in game_names() for case in documented_cases(game)]
+
+
+def source_text(game: str) -> str:
+    return resources.files("tarok_core").joinpath("cases", f"{game}.json").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("case", every_case(), ids=lambda case: case.id)
+def test_documented_case(case: Case) -> None:
+    assert differences(case, answer_raw(case)) == []
+
+
+def test_ids_are_unique_and_found() -> None:
+    ids = list(case_ids())
+    assert len(set(ids)) == len(ids)
+    assert all(find_case(case_id).id == case_id for case_id in ids)
+
+
+def test_every_galician_example_of_the_rules_page_is_there() -> None:
+    assert [case.id for case in documented_cases("galician")] == [f"GAL-E{n}" for n in range(1, 91)]
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_rules_cited_by_cases_are_registered(game: str) -> None:
+    register = tomllib.loads(
+        resources.files("tarok_core").joinpath("register", f"{game}.toml").read_text(encoding="utf-8")
+    )
+    registered = {rule["id"] for rule in register["rule"]}
+    for case in documented_cases(game):
+        assert set(case.rules) <= registered, case.id
+        assert len(set(case.rules)) == len(case.rules), case.id
+        error = case.expected.get("error")
+        if isinstance(error, dict) and error.get("rule"):
+            assert error["rule"] in registered, case.id
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_cases_are_well_formed(game: str) -> None:
+    prefix = find_game(game).prefix
+    for case in documented_cases(game):
+        assert case.game == game, case.id
+        assert case.id.startswith(f"{prefix}-E"), case.id
+        assert case.id.removeprefix(f"{prefix}-E").isdigit(), case.id
+        assert case.op in OPS, case.id
+        assert case.title, case.id
+        assert case.rules, case.id
+        assert case.expected, case.id
+        if "error" in case.expected:
+            assert list(case.expected) == ["error"], case.id
+        find_game(game).options.from_mapping(case.options)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_case_files_are_canonical_json(game: str) -> None:
+    """A list with one case a line, every field of the format in its order, text not escaped."""
+    text = source_text(game)
+    data = json.loads(text)
+    assert all(tuple(case) == KNOWN for case in data)
+    lines = [json.dumps(case, ensure_ascii=False) for case in data]
+    assert text == "[\n" + ",\n".join(lines) + "\n]\n"
