@@ -1,7 +1,7 @@
 """Words: reasons, names and lines in a language, for a reader.
 
-The English wording of every message stands in ``locale/messages.toml``; other languages translate
-it by gettext catalogues (``locale/<language>/LC_MESSAGES/tarok.mo``, compiled from the ``.po`` beside
+The English wording of every message stands in ``locale/messages.toml`` and, for what only one game says,
+in ``locale/<game>.toml``; other languages translate it by gettext catalogues (``locale/<language>/LC_MESSAGES/tarok.mo``, compiled from the ``.po`` beside
 it), which also hold the rules of the registers and the titles of the cases. A message is asked for
 by its code, ``reason.follow_suit``; how cards, calls and numbers look in it depends on the
 :class:`Style`: plain notation for pipes and tests, signs and colour for a terminal, elements for a page.
@@ -19,6 +19,7 @@ from importlib import resources
 from typing import Any, Final
 
 from tarok_core.cards import FOOL, Card
+from tarok_core.games import game_names
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import Amount, plain_number
 
@@ -70,18 +71,23 @@ def messages() -> Mapping[str, str | Mapping[str, str]]:
     >>> messages()["suit.S"]
     'spades'
     """
-    text = resources.files("tarok_core").joinpath("locale", "messages.toml").read_text(encoding="utf-8")
     found: dict[str, str | Mapping[str, str]] = {}
 
     def collect(prefix: str, table: Mapping[str, Any]) -> None:
         for key, value in table.items():
             name = f"{prefix}.{key}" if prefix else key
-            if isinstance(value, str) or set(value) == {"one", "other"}:
-                found[name] = value
-            else:
+            if not isinstance(value, str) and set(value) != {"one", "other"}:
                 collect(name, value)
+            elif name in found:
+                raise ValueError(f"the message {name} is worded twice")
+            else:
+                found[name] = value
 
-    collect("", tomllib.loads(text))
+    folder = resources.files("tarok_core").joinpath("locale")
+    for name in ("messages", *game_names()):
+        file = folder.joinpath(f"{name}.toml")
+        if file.is_file():
+            collect("", tomllib.loads(file.read_text(encoding="utf-8")))
     return found
 
 

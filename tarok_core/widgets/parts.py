@@ -6,11 +6,11 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 
 import ipywidgets as ipw
-from markupsafe import Markup
 
 from tarok_core.account import Account, as_text
 from tarok_core.casebook import Case
 from tarok_core.html import View, account_html, with_addresses
+from tarok_core.markup import Markup
 from tarok_core.reasons import Reason
 from tarok_core.register import in_language
 from tarok_core.widgets import page
@@ -116,7 +116,7 @@ class Frame(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.answer.value = str(Markup('<p class="tarok-note">{}</p>').format(text)) if text else ""
 
     def bar(self, controls: Iterable[tuple[str, Press, bool]]) -> ipw.HBox:
-        """A row of buttons by name of their text in the area ``widget``; the flag: whether they do something."""
+        """A row of buttons: control and name in the area ``widget``, what a press does, whether it does."""
         buttons = []
         for name, press, live in controls:
             button = self.pool.button(name, self.words.say(f"widget.{name}"), press, classes=("tarok-step",))

@@ -16,11 +16,19 @@ def add_paths(_app: Sphinx, config: Config) -> None:
     config.html_static_path.append(str(HERE / "static"))
 
 
+def allow_parallel_reading(app: Sphinx, _config: Config) -> None:
+    """Say for an extension of the theme's that it is safe: it numbers sections when all pages are read."""
+    numbering = app.extensions.get("sphinx_multitoc_numbering")
+    if numbering is not None:
+        numbering.parallel_read_safe = True
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register the extension with Sphinx."""
     # The files that pages are made from beside their own source; a change makes Sphinx read every page anew.
     app.add_config_value("tarok_inputs", "", "env", [str])
     app.connect("config-inited", add_paths)
+    app.connect("config-inited", allow_parallel_reading)
     app.add_css_file("tarok_book.css")
     languages.setup(app)
     incremental.setup(app)

@@ -7,9 +7,8 @@ from typing import Any
 
 from jupyter_book.config import get_final_config
 
-# Of Jupyter Book's standard extensions these are of no use here: the first two put scripts into every page, the last
-# one keeps Sphinx from reading pages side by side.
-UNUSED_EXTENSIONS = ("sphinx_thebe", "sphinx_comments", "sphinx_multitoc_numbering")
+# Of Jupyter Book's standard extensions these are of no use here and put scripts into every page.
+UNUSED_EXTENSIONS = ("sphinx_thebe", "sphinx_comments")
 
 
 @dataclass(frozen=True)

@@ -33,11 +33,16 @@ export class Manager extends ManagerBase implements Models {
     return this.handle_comm_open(comm as base.IClassicComm, message as unknown as OpenMessage);
   }
 
-  /** Show a model in an element of the page; resolves when all of it is there. */
-  async show(model: string, host: HTMLElement): Promise<void> {
+  /**
+   * Show a model in an element of the page; resolves when all of it is there.
+   *
+   * What it resolves to waits for the views that a later change has brought.
+   */
+  async show(model: string, host: HTMLElement): Promise<() => Promise<void>> {
     const view = await this.create_view<base.DOMWidgetView>((await this.get_model(model)) as base.DOMWidgetModel);
     Widget.attach(view.luminoWidget, host);
     await settled(view);
+    return () => settled(view);
   }
 
   protected override loadClass(name: string, module: string): Promise<WidgetClass> {
