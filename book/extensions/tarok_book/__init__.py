@@ -5,7 +5,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
-from tarok_book import directives, incremental, languages
+from tarok_book import directives, incremental, languages, live
 
 HERE = Path(__file__).parent
 
@@ -32,5 +32,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_css_file("tarok_book.css")
     languages.setup(app)
     incremental.setup(app)
+    live.setup(app)
     directives.setup(app)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

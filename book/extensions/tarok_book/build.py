@@ -17,7 +17,7 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from tarok_book import catalogues, front
+from tarok_book import catalogues, front, live_files, policy
 from tarok_book.languages import LANGUAGES, SOURCE_LANGUAGE, words
 from tarok_book.project import Project
 
@@ -31,6 +31,7 @@ class Job:
     languages: tuple[str, ...]
     out: Path
     processes: int
+    live: str
 
 
 @dataclass(frozen=True)
@@ -86,6 +87,7 @@ def build_language(job: Job) -> Outcome:
         "tarok_languages": list(job.languages),
         "tarok_untranslated": untranslated,
         "tarok_inputs": job.project.inputs_digest(),
+        "tarok_live": job.live,
     }
     os.environ["IPYTHONDIR"] = str(quiet_kernel(job.project.work / "ipython"))
     warnings = io.StringIO()
@@ -112,11 +114,13 @@ def build(project: Project, codes: Sequence[str], out: Path, base: str) -> list[
     """Build the languages side by side, then the pages above them."""
     if set(codes) - {SOURCE_LANGUAGE}:
         catalogues.extract(project)
+    live = live_files.write(project, out)
     cores = os.cpu_count() or 1
-    jobs = [Job(project, code, tuple(codes), out, max(1, cores // len(codes))) for code in codes]
+    jobs = [Job(project, code, tuple(codes), out, max(1, cores // len(codes)), live) for code in codes]
     with ProcessPoolExecutor(cores, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
         outcomes = list(pool.map(build_language, jobs))
     front.write(out, project.work / "locale", codes, base)
+    policy.protect(out)
     return outcomes
 
 

@@ -31,7 +31,7 @@ def announceable(hand: Mask, trumps: Mask) -> tuple[str, ...]:
 def closed_word(hand: Mask, trumps: Mask, word: str) -> Reason | None:
     """Why one word may not be announced with this hand; ``None`` if it may (GAL-ANN-3, 6)."""
     if word not in ANNOUNCEMENTS:
-        rule = "GAL-ANN-3" if word.startswith("full_hand") else "GAL-ANN-1"
+        rule = "GAL-ANN-3" if word.startswith("full_hand_") else "GAL-ANN-1"
         return Reason(rule, "unknown_announcement", {"found": word, "values": ANNOUNCEMENTS})
     if word == "ultimo" and not hand & PAGAT.bit:
         return Reason("GAL-ANN-6", "ultimo_without_pagat")
