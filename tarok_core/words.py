@@ -2,10 +2,10 @@
 
 The English wording of every message stands in ``locale/messages.toml`` and, for what only one game
 says, in ``locale/<game>.toml``. Other languages translate it by gettext catalogues
-(``locale/<language>/LC_MESSAGES/tarok.mo``, compiled from the ``.po`` beside it), which also hold the rules of
-the registers and the titles of the cases. A message is asked for by its code, ``reason.follow_suit``; how
-cards, calls and numbers look in it depends on the :class:`Style`: plain notation for pipes and tests,
-signs and colour for a terminal, elements for a page.
+(``locale/<language>/LC_MESSAGES/tarok.mo``, compiled from the ``.po`` beside it), which also hold the
+rules of the registers and the titles of the cases. A message is asked for by its code,
+``reason.follow_suit``; how cards, calls and numbers look in it depends on the :class:`Style`: plain
+notation for pipes and tests, signs and colour for a terminal, elements for a page.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ class CountingWidget(Frame):
                 ("clear", self._clear, bool(self.pile)),
             )
         )
-        self.children = [self.told, self.answer, self.cards, steps]
+        self.show(self.told, self.answer, self.cards, steps)
 
     def _button(self, card: Card) -> ipw.Button:
         suit = "trump" if card.suit == "T" else "red" if card.suit in "HD" else "black"

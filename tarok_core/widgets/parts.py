@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from importlib import resources
 
 import ipywidgets as ipw
 
@@ -24,6 +26,12 @@ Press = Callable[[], None]
 def chosen_language(language: str | None) -> str:
     """The language asked for, or the environment's (``TAROK_LANG``), or English."""
     return language or os.environ.get("TAROK_LANG") or "en"
+
+
+@cache
+def style_sheet() -> str:
+    """The style sheet of all widgets."""
+    return resources.files(__package__).joinpath("style.css").read_text(encoding="utf-8")
 
 
 class Pool:
@@ -74,6 +82,8 @@ class Frame(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.told.add_class("tarok-told")
         self.answer = ipw.HTML()
         self.answer.add_class("tarok-answer")
+        # A page of the book brings the style itself; elsewhere the widget carries it along.
+        self.style_sheet = ipw.HTML("" if page.address_hook else f"<style>{style_sheet()}</style>")
         super().__init__()
         self.add_class("tarok-widget")
 
@@ -100,6 +110,10 @@ class Frame(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         bundle: dict[str, object] = super()._repr_mimebundle_(**kwargs)
         bundle["text/plain"] = repr(self)
         return bundle
+
+    def show(self, *parts: ipw.Widget) -> None:
+        """Make these the children of the frame."""
+        self.children = [*parts] if page.address_hook else [self.style_sheet, *parts]
 
     def html(self, account: Account) -> str:
         """An account as HTML, with links to the book's paragraphs where their addresses are known."""

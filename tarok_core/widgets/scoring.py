@@ -169,7 +169,7 @@ class ScoringWidget(Frame):
             self.say(error.reason)
         changed = self.values != dict(self.case.input)
         steps = self.bar((("reset", self._reset, changed or self.other is not None),))
-        self.children = [self.form, self.versus, self.answer, self.results, steps]
+        self.show(self.form, self.versus, self.answer, self.results, steps)
 
     def _show(self) -> None:
         if self._silent:

@@ -125,7 +125,11 @@ class StageWidget(Frame):
                 ("forward", self._forward, ahead),
             )
         )
-        self.children = [self.told, self.situation, self.acting, self.answer, self.steps_bar]
+        self.show(*self.parts())
+
+    def parts(self) -> tuple[ipw.Widget, ...]:
+        """What the widget consists of."""
+        return (self.told, self.situation, self.acting, self.answer, self.steps_bar)
 
     def _seat_parts(self, seat: int) -> list[ipw.Widget]:
         deal = self.stage.deal
@@ -332,7 +336,7 @@ class DealWidget(StageWidget):
         if hasattr(self, "loading"):
             jump = self.pool.button("end", self.words.say("widget.end"), self._end, classes=("tarok-step",))
             self.steps_bar.children = [*self.steps_bar.children, jump]
-            self.children = [self.watch, *self.children, self.loading]
+            self.show(self.watch, *self.parts(), self.loading)
 
     def _end(self) -> None:
         self.stage.end()
