@@ -82,7 +82,7 @@ class Stage:
     @property
     def on_script(self) -> bool:
         """Whether the reader has followed the example so far."""
-        return tuple(self._path) == self.scene.script[: len(self._path)]
+        return len(self._path) <= len(self.scene.script) and all(map(_same, self._path, self.scene.script))
 
     @property
     def turn(self) -> tuple[int, ...]:
@@ -172,3 +172,13 @@ class Stage:
                 self.refused = None
                 return False
         return True
+
+
+def _same(done: Action, scripted: Action) -> bool:
+    """Whether two actions do the same, in whatever order their cards and words are named."""
+    return (done.seat, done.kind, {*done.words}, {*done.cards}) == (
+        scripted.seat,
+        scripted.kind,
+        {*scripted.words},
+        {*scripted.cards},
+    )
