@@ -88,7 +88,8 @@ def case_account(case: Case) -> Account:
     """
     game, options, fields = prepare(case)
     blocks: list[Block] = [
-        Line(Msg("say.with_option", option=name, value=value)) for name, value in options.changed.items()
+        Line(Msg("say.with_option", option=name, value=plain_value(value)))
+        for name, value in options.changed.items()
     ]
     try:
         if case.op == "deal":
@@ -98,6 +99,15 @@ def case_account(case: Case) -> Account:
         return [*blocks, *explain(fields, options)]
     except RuleError as error:
         return [*blocks, *question(case, game, fields, options), verdict(error.reason)]
+
+
+def plain_value(value: object) -> str:
+    """An option's value as it is written in a case.
+
+    >>> plain_value(False), plain_value("any")
+    ('false', 'any')
+    """
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def question(case: Case, game: AnyGame, fields: Fields, options: Any) -> list[Block]:

@@ -61,9 +61,16 @@ class Kernel:
             self._games = dict(games.MODULES)
         games.MODULES.clear()
         games.MODULES.update({name: module for name, module in self._games.items() if is_there(module)})
-        import_module("tarok_core.words").languages.cache_clear()
+        words = import_module("tarok_core.words")
+        words.languages.cache_clear()
+        words.messages.cache_clear()
         page = import_module("tarok_core.widgets.page")
-        page.set_address = self.set_address
+        page.address_hook = self.set_address
+
+    def links(self, links: str) -> None:
+        """Take addresses of what stands in the book, as JSON by kind and target."""
+        page = import_module("tarok_core.widgets.page")
+        page.links = {**page.links, **json.loads(links)}
 
     def open(self, slot: int, kind: str, case: str, language: str, state: str) -> None:
         """Make a slot's widget."""
@@ -172,6 +179,7 @@ KERNEL: Final = Kernel()
 
 start = KERNEL.start
 refresh = KERNEL.refresh
+links = KERNEL.links
 open = KERNEL.open
 message = KERNEL.message
 close = KERNEL.close

@@ -2,7 +2,7 @@
 
 import { LONGEST_STATE, withState } from './address.js';
 import type { Listener } from './kernel.js';
-import type { Reply, Request } from './protocol.js';
+import type { Links, Reply, Request } from './protocol.js';
 import type { Slot } from './slot.js';
 import type { Texts } from './texts.js';
 
@@ -34,6 +34,8 @@ export interface Connection {
 export interface Environment {
   startWorker(onReply: (reply: Reply) => void, onError: (why: string) => void): Port;
   loadRuntime(): Promise<Runtime>;
+  /** Where things of a game stand in the book; empty when that cannot be had. */
+  loadLinks(game: string): Promise<Links>;
   after(milliseconds: number, action: () => void): () => void;
   address(): string;
   setAddress(address: string): void;
@@ -46,6 +48,7 @@ export class Live implements Listener {
   #opening: number | undefined;
   #failed = false;
   #settled: (() => void)[] = [];
+  readonly #links = new Map<string, Promise<void>>();
 
   constructor(
     private readonly slots: readonly Slot[],
@@ -130,6 +133,7 @@ export class Live implements Listener {
     this.#port = port;
     const { game, language } = first.example('');
     port.post({ type: 'start', game, language });
+    void this.#sendLinks(game);
     environment.loadRuntime().then(
       (runtime) => {
         if (this.#failed) return;
@@ -152,7 +156,17 @@ export class Live implements Listener {
     if (!next) return;
     this.#opening = this.slots.indexOf(next);
     const example = next.example(new URL(this.environment.address()).search);
-    this.#port?.post({ type: 'open', slot: this.#opening, example });
+    const request = { type: 'open', slot: this.#opening, example } as const;
+    void this.#sendLinks(example.game).then(() => this.#port?.post(request));
+  }
+
+  /** See to it that Python knows where things of a game stand. */
+  #sendLinks(game: string): Promise<void> {
+    const sent =
+      this.#links.get(game) ??
+      this.environment.loadLinks(game).then((links) => this.#port?.post({ type: 'links', links }));
+    this.#links.set(game, sent);
+    return sent;
   }
 
   #done(index: number): void {

@@ -2,7 +2,7 @@
 // also runs, and can say what is the matter, where pages are opened from a file.
 
 import { Live, type Environment, type Port, type Runtime } from './live.js';
-import type { Reply } from './protocol.js';
+import type { Links, Reply } from './protocol.js';
 import { Slot, type Announce } from './slot.js';
 import { readTexts } from './texts.js';
 
@@ -21,7 +21,18 @@ function announcer(): Announce {
   };
 }
 
-function browser(base: URL): Environment {
+/** Make addresses that are relative to the language's start relative to the page. */
+function fromHere(links: Links, root: string): Links {
+  const here = ({ pathname }: { pathname: string }) => pathname.replace(/\/index\.html$/, '/');
+  return Object.fromEntries(
+    Object.entries(links).map(([target, link]) => {
+      const url = new URL(root + link, location.href);
+      return [target, here(url) === here(location) ? url.hash : root + link];
+    }),
+  );
+}
+
+function browser(base: URL, root: string): Environment {
   return {
     startWorker(onReply, onError): Port {
       const worker = new Worker(new URL('worker.js', base), { type: 'module', name: 'tarok' });
@@ -45,6 +56,14 @@ function browser(base: URL): Environment {
       document.head.append(styles);
       const [runtime] = await Promise.all([import(new URL('runtime.js', base).href) as Promise<Runtime>, styled]);
       return runtime;
+    },
+    async loadLinks(game): Promise<Links> {
+      try {
+        const response = await fetch(new URL(`${root}links/${encodeURIComponent(game)}.json`, location.href));
+        return response.ok ? fromHere((await response.json()) as Links, root) : {};
+      } catch {
+        return {};
+      }
     },
     after(milliseconds, action) {
       const timer = setTimeout(action, milliseconds);
@@ -72,7 +91,7 @@ function whenIdle(action: () => void): void {
   else addEventListener('load', idle, { once: true });
 }
 
-function run(base: URL): void {
+function run(base: URL, root: string): void {
   const texts = readTexts(document.getElementById('tarok-live-texts')?.textContent);
   const elements = [...document.querySelectorAll<HTMLElement>('.tarok-live')];
   if (elements.length === 0) return;
@@ -86,7 +105,7 @@ function run(base: URL): void {
     for (const slot of slots) slot.fail(impossible, false);
     return;
   }
-  const live = new Live(slots, texts, browser(base));
+  const live = new Live(slots, texts, browser(base, root));
   for (const slot of slots) {
     for (const touch of TOUCHES) {
       slot.element.addEventListener(touch, () => { if (!slot.touched) live.need(slot, true); }, true);
@@ -109,4 +128,4 @@ function run(base: URL): void {
 }
 
 const script = document.currentScript;
-if (script instanceof HTMLScriptElement) run(new URL('.', script.src));
+if (script instanceof HTMLScriptElement) run(new URL('.', script.src), script.dataset['root'] ?? '');

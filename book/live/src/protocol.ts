@@ -9,10 +9,15 @@ export interface Example {
   readonly state: string;
 }
 
+/** Addresses by kind and target, `rule:GAL-AUC-9`. */
+export type Links = Readonly<Record<string, string>>;
+
 /** From the page to the worker. */
 export type Request =
   /** Get Python and what this game and language need ready. */
   | { readonly type: 'start'; readonly game: string; readonly language: string }
+  /** Addresses of what stands in the book, by kind and target; relative to the page. */
+  | { readonly type: 'links'; readonly links: Links }
   /** Make the widget of a slot; answered by `opened` or `refused`. */
   | { readonly type: 'open'; readonly slot: number; readonly example: Example }
   /** A message on a comm; answered by `idle` with its id, whatever came of it. */

@@ -22,6 +22,7 @@ interface Archive {
 interface PythonKernel {
   start(post: (message: string, buffers: unknown) => void): void;
   refresh(): void;
+  links(links: string): void;
   open(slot: number, kind: string, case_: string, language: string, state: string): void;
   message(id: string, comm: string, data: string, buffers: readonly ArrayBuffer[]): void;
   close(comm: string): void;
@@ -175,6 +176,8 @@ async function carryOut(request: Request): Promise<void> {
       return;
     }
     running.kernel.open(request.slot, kind, case_, language, state);
+  } else if (request.type === 'links') {
+    running.kernel.links(JSON.stringify(request.links));
   } else if (request.type === 'message') {
     running.kernel.message(request.id, request.comm, request.data, request.buffers);
   } else {

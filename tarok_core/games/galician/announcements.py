@@ -91,7 +91,7 @@ def closed_double(reached: int, declarer: int, seat: int, idle: tuple[int, ...],
     >>> closed_double(0, declarer=0, seat=2, idle=(), word="contra") is None
     True
     >>> closed_double(1, declarer=0, seat=2, idle=(), word="supracontra")
-    Reason('GAL-ANN-15', 'double_order', {'found': 'supracontra', 'next': 'recontra'})
+    Reason('GAL-ANN-15', 'double_order', {'found': 'supracontra', 'word': 'recontra'})
     """
     if word not in DOUBLES:
         if word in ANNOUNCEMENTS or word == "full_hand":
@@ -101,8 +101,9 @@ def closed_double(reached: int, declarer: int, seat: int, idle: tuple[int, ...],
     if seat in idle:
         return Reason("GAL-ANN-15", "idle_doubles", {"seat": seat})
     if reached >= len(DOUBLES) or word != DOUBLES[reached]:
-        following = DOUBLES[reached] if reached < len(DOUBLES) else None
-        return Reason("GAL-ANN-15", "double_order", {"found": word, "next": following})
+        if reached >= len(DOUBLES):
+            return Reason("GAL-ANN-15", "doubles_over", {"found": word})
+        return Reason("GAL-ANN-15", "double_order", {"found": word, "word": DOUBLES[reached]})
     if (seat == declarer) != (word == "recontra"):
         return Reason("GAL-ANN-15", "double_side", {"found": word, "seat": seat})
     return None

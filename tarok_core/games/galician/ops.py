@@ -136,7 +136,7 @@ def full_hand_of(fields: Fields) -> int | None:
     """``full_hand``: 10, 11, 12 or null (GAL-ANN-3)."""
     declared = fields.maybe_whole("full_hand")
     if declared is not None and declared not in FULL_HANDS:
-        raise RuleError(Reason("GAL-ANN-3", "full_hand", {"found": declared, "held": None}))
+        raise RuleError(Reason("GAL-ANN-3", "full_hand_number", {"found": declared}))
     return declared
 
 

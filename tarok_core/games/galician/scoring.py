@@ -8,6 +8,7 @@ from types import MappingProxyType
 from tarok_core.deal import Seating
 from tarok_core.games.galician.tables import (
     BONUSES,
+    DOUBLES,
     FULL_HANDS,
     LOSS_FACTORS,
     REFERENCE,
@@ -165,7 +166,7 @@ def _game_term(
                 "doubled",
                 amount,
                 _doubles_rule(summary, made),
-                {"factor": factor, "doubles": summary.doubles},
+                {"factor": factor, "word": DOUBLES[summary.doubles - 1]},
             )
         )
     return Term(item, rule, amount, tuple(steps))
