@@ -156,7 +156,7 @@ class SignStyle(Style):
     def card(self, card: Card, name: str) -> str:
         """Sign and rank; trumps by their number in Roman figures."""
         if card is FOOL:
-            return self._paint("Sk", "35")
+            return self._paint("Skiz", "35")
         if card.suit == "T":
             return self._paint(roman(card.number), "33")
         return self._paint(SIGNS[card.suit] + card.rank, "31" if card.suit in "HD" else "36")

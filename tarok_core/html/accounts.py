@@ -103,7 +103,7 @@ def grid_html(grid: Grid, view: View, words: Words) -> Markup:
         step = row_heads and row[0] is None
         rows.append(Markup("<tr{}>{}</tr>").format(classes("step") if step else "", Markup(" ").join(cells)))
     # Payments keep the order of the seats in every direction of writing.
-    payments = all(is_number(cell) for row in grid.rows for cell in row[1:])
+    payments = len(grid.head) > 1 and all(is_number(cell) for row in grid.rows for cell in row[1:])
     return Markup(
         '<div class="table-box"><table{}><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>'
     ).format(Markup(' dir="ltr"') if payments else "", Markup(" ").join(heads), Markup("\n").join(rows))

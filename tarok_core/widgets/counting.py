@@ -10,7 +10,7 @@ from tarok_core.casebook import Case, prepare
 from tarok_core.fields import Fields, parse_cards
 from tarok_core.reasons import RuleError
 from tarok_core.stage import LONGEST_STATE
-from tarok_core.widgets.parts import Frame, row
+from tarok_core.widgets.parts import Frame, card_looks, row
 
 __all__ = ["CountingWidget"]
 
@@ -70,8 +70,7 @@ class CountingWidget(Frame):
         self.show(self.told, self.answer, self.cards, steps)
 
     def _button(self, card: Card) -> ipw.Button:
-        suit = "trump" if card.suit == "T" else "red" if card.suit in "HD" else "black"
-        looks = ["tarok-card", f"tarok-{suit}", "tarok-open"]
+        looks = [*card_looks(card), "tarok-open"]
         if card in self.pile:
             looks.append("tarok-chosen")
 

@@ -10,6 +10,7 @@ from importlib import resources
 import ipywidgets as ipw
 
 from tarok_core.account import Account, as_text
+from tarok_core.cards import Card
 from tarok_core.casebook import Case
 from tarok_core.html import View, account_html, with_addresses
 from tarok_core.markup import Markup
@@ -144,6 +145,14 @@ class Frame(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Tell the page the state that its address shall hold."""
         if self.case.id:
             page.address(self.case.id, state)
+
+
+def card_looks(card: Card) -> tuple[str, ...]:
+    """The classes of a card's button."""
+    return (
+        "tarok-card",
+        "tarok-trump" if card.suit == "T" else f"tarok-{'red' if card.suit in 'HD' else 'black'}",
+    )
 
 
 def row(children: Sequence[ipw.Widget], *classes: str) -> ipw.Box:

@@ -14,7 +14,7 @@ from tarok_core.deal import Action, Offer, SetChoice
 from tarok_core.explain import play_blocks, scene_of
 from tarok_core.reasons import Reason, RecordError, RuleError
 from tarok_core.stage import Scene, Stage
-from tarok_core.widgets.parts import Frame, label, row
+from tarok_core.widgets.parts import Frame, card_looks, label, row
 from tarok_core.words import Msg
 
 __all__ = ["DealWidget", "StageWidget"]
@@ -156,7 +156,7 @@ class StageWidget(Frame):
             self.label_of(action),
             press,
             tip=self.tip_of(action),
-            classes=(_look(action), "tarok-open" if reason is None else "tarok-closed"),
+            classes=(*_looks(action), "tarok-open" if reason is None else "tarok-closed"),
         )
 
     def tip_of(self, action: Action) -> str:
@@ -167,7 +167,7 @@ class StageWidget(Frame):
         buttons = []
         for action, reason in offers:
             element: Card | str = action.cards[0] if action.cards else action.words[0]
-            looks = [_look(action), "tarok-open" if reason is None else "tarok-closed"]
+            looks = [*_looks(action), "tarok-open" if reason is None else "tarok-closed"]
             if element in self.chosen:
                 looks.append("tarok-chosen")
 
@@ -248,15 +248,10 @@ def control_of(action: Action) -> str:
     return "-".join([str(action.seat), action.kind, *action.words, *map(str, action.cards)])
 
 
-def _look(action: Action) -> str:
+def _looks(action: Action) -> tuple[str, ...]:
     if not action.cards:
-        return "tarok-word"
-    if len(action.cards) > 1:
-        return "tarok-group"
-    suit = action.cards[0].suit
-    return (
-        "tarok-card tarok-trump" if suit == "T" else f"tarok-card tarok-{'red' if suit in 'HD' else 'black'}"
-    )
+        return ("tarok-word",)
+    return card_looks(action.cards[0]) if len(action.cards) == 1 else ("tarok-group",)
 
 
 class DealWidget(StageWidget):
