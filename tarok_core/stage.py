@@ -10,16 +10,30 @@ checked action by action (:meth:`Stage.restore`).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from tarok_core.deal import Action, Deal
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.record import parse_action
 
-__all__ = ["LONGEST_STATE", "Scene", "Stage"]
+__all__ = ["KINDS", "LONGEST_STATE", "Scene", "Stage"]
 
 LONGEST_STATE: Final = 2000
 """Characters that the state of an address may have."""
+
+
+KINDS: Final[Mapping[str, str]] = {
+    "auction": "auction",
+    "exchange": "exchange",
+    "announce": "announcements",
+    "legal": "trick",
+    "trick": "trick",
+    "count": "counting",
+    "score": "scoring",
+    "deal": "deal",
+}
+"""By operation: the kind of widget that shows it; the others have nothing to do in them."""
 
 
 class Scene(NamedTuple):

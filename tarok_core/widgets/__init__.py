@@ -14,6 +14,7 @@ GAL-E43: A card of another suit cannot win
 from __future__ import annotations
 
 from tarok_core.casebook import Case, find_case
+from tarok_core.stage import KINDS
 from tarok_core.widgets.counting import CountingWidget
 from tarok_core.widgets.parts import Frame, chosen_language
 from tarok_core.widgets.scoring import ScoringWidget
@@ -85,17 +86,6 @@ _KINDS = {
     "deal": deal_player,
 }
 
-_BY_OP = {
-    "auction": "auction",
-    "exchange": "exchange",
-    "announce": "announcements",
-    "legal": "trick",
-    "trick": "trick",
-    "count": "counting",
-    "score": "scoring",
-    "deal": "deal",
-}
-
 
 def kind_of(op: str) -> str | None:
     """The kind of widget that shows an operation; ``None`` where a static account is all there is.
@@ -103,7 +93,7 @@ def kind_of(op: str) -> str | None:
     >>> kind_of("legal"), kind_of("seating")
     ('trick', None)
     """
-    return _BY_OP.get(op)
+    return KINDS.get(op)
 
 
 def widget_for(kind: str, case: str | Case, language: str | None = None, state: str = "") -> Frame:

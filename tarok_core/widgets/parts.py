@@ -16,6 +16,7 @@ from tarok_core.html import View, account_html, with_addresses
 from tarok_core.markup import Markup
 from tarok_core.reasons import Reason
 from tarok_core.register import in_language
+from tarok_core.stage import KINDS
 from tarok_core.widgets import page
 from tarok_core.words import SignStyle, Words
 
@@ -92,6 +93,11 @@ class Frame(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         return self.words.say(f"book.{word}")
 
     @property
+    def kind(self) -> str:
+        """The kind of widget, by the operation of its example."""
+        return KINDS[self.case.op]
+
+    @property
     def title(self) -> str:
         """The example's ID and title."""
         if not self.case.id:
@@ -108,6 +114,12 @@ class Frame(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         return "\n".join(part for part in (self.title, as_text(self.account(), self.words)) if part)
 
     def _repr_mimebundle_(self, **kwargs: object) -> dict[str, object]:
+        if self.case.id and "TAROK_PAGES" in os.environ:
+            # A page of the book shows the example itself and makes it live there (tarok_book.outputs).
+            slot = Markup('<div data-tarok-example="{}" data-kind="{}"></div>').format(
+                self.case.id, self.kind
+            )
+            return {"text/plain": repr(self), "text/html": str(slot)}
         bundle: dict[str, object] = super()._repr_mimebundle_(**kwargs)
         bundle["text/plain"] = repr(self)
         return bundle
@@ -121,11 +133,12 @@ class Frame(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         return str(with_addresses(account_html(account, self.view_, self.case.game), page.address_of))
 
     def say(self, reason: Reason | None, *, text: str = "") -> None:
-        """Answer: why something is closed, or a short text, or nothing."""
+        """Answer: why something is closed (after ``text``), or a short text, or nothing."""
         if reason is not None:
             rule = Markup(" ") + self.view_.rule(reason.rule) if reason.rule else Markup("")
             sentence = Markup(self.view_.words(self.case.game).reason(reason))
-            shown = Markup('<p class="tarok-refusal">{}{}</p>').format(sentence, rule)
+            tried = f"{text} – " if text else ""
+            shown = Markup('<p class="tarok-refusal">{}{}{}</p>').format(tried, sentence, rule)
             self.answer.value = str(with_addresses(shown, page.address_of))
         else:
             self.answer.value = str(Markup('<p class="tarok-note">{}</p>').format(text)) if text else ""

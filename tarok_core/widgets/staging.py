@@ -36,6 +36,7 @@ class StageWidget(Frame):
         self.acting.add_class("tarok-acting")
         restored = self.stage.restore(state)
         self.refresh()
+        self._say_refused()
         if not restored:
             self.say(None, text=self.words.say("widget.stale"))
 
@@ -85,7 +86,8 @@ class StageWidget(Frame):
         for seat in self.stage.turn:
             blocks += self._offer_blocks(self.stage.deal.offers(seat))
         if self.stage.refused is not None:
-            reason = self.stage.refused[1]
+            action, reason = self.stage.refused
+            blocks.append(Line(Msg("say.tries", seat=action.seat, label=self.label_of(action))))
             blocks.append(Line(Msg("say.refused", why=reason), (reason.rule,) if reason.rule else (), "no"))
         return blocks
 
@@ -222,11 +224,18 @@ class StageWidget(Frame):
 
     def _forward(self) -> None:
         if not self.stage.forward() and self.stage.refused is not None:
-            self.say(self.stage.refused[1])
             self.refresh()
+            self._say_refused()
             return
         self.say(None)
         self._moved()
+
+    def _say_refused(self) -> None:
+        """Tell what the example tries and why it is refused."""
+        if self.stage.refused is not None:
+            action, reason = self.stage.refused
+            tried = self.words.say("say.tries", seat=action.seat, label=self.label_of(action))
+            self.say(reason, text=tried)
 
     def _back(self) -> None:
         self.stage.back()
@@ -335,8 +344,9 @@ class DealWidget(StageWidget):
 
     def _end(self) -> None:
         self.stage.end()
-        self.say(self.stage.refused[1] if self.stage.refused else None)
+        self.say(None)
         self._moved()
+        self._say_refused()
 
 
 def record_scene(text: str) -> Scene:

@@ -88,7 +88,7 @@ def test_decision() -> None:
 
 def test_case() -> None:
     assert without_titles(linked("case", "GAL-E7")).startswith(
-        '<figure class="case case-auction" id="GAL-E7" data-case="GAL-E7">\n<figcaption class="box-head">'
+        '<figure class="case case-auction" id="GAL-E7">\n<figcaption class="box-head">'
         '<span class="label">Example</span><a class="own-id" href="#GAL-E7">GAL-E7</a><span class="title">'
     )
     assert '<li class="line no"><span class="sign" aria-hidden="true">✗</span>Refused: ' in linked(
@@ -302,6 +302,12 @@ def test_a_changed_rule_makes_its_pages_anew(small: Book, monkeypatch: pytest.Mo
     assert small.build() == ""
     assert small.read == ["shows"]
     assert "<!-- changed -->" in small.page("shows")
+
+
+@pytest.mark.book
+def test_a_changed_engine_leaves_pages_alone_that_look_the_same(small: Book) -> None:
+    assert small.build(tarok_engine="changed") == ""
+    assert small.read == []
 
 
 @pytest.mark.book

@@ -5,7 +5,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
-from tarok_book import directives, incremental, languages, live
+from tarok_book import directives, incremental, languages, live, outputs
 
 HERE = Path(__file__).parent
 
@@ -25,7 +25,7 @@ def allow_parallel_reading(app: Sphinx, _config: Config) -> None:
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register the extension with Sphinx."""
-    # The files that pages are made from beside their own source; a change makes Sphinx read every page anew.
+    # A change of the extensions makes Sphinx read every page anew.
     app.add_config_value("tarok_inputs", "", "env", [str])
     app.connect("config-inited", add_paths)
     app.connect("config-inited", allow_parallel_reading)
@@ -34,4 +34,5 @@ def setup(app: Sphinx) -> dict[str, bool]:
     incremental.setup(app)
     live.setup(app)
     directives.setup(app)
+    outputs.setup(app)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

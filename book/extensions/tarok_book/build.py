@@ -87,6 +87,7 @@ def build_language(job: Job) -> Outcome:
         "tarok_languages": list(job.languages),
         "tarok_untranslated": untranslated,
         "tarok_inputs": job.project.inputs_digest(),
+        "tarok_engine": job.project.engine_digest(),
         "tarok_live": job.live,
     }
     os.environ["IPYTHONDIR"] = str(quiet_kernel(job.project.work / "ipython"))

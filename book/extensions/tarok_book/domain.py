@@ -5,7 +5,7 @@ pages are read anew when what they show would look different, and written anew w
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -17,12 +17,13 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxTranslator
 
 from tarok_book import fragments
-from tarok_book.languages import page_language, words
+from tarok_book.languages import SOURCE_LANGUAGE, page_language, words
 from tarok_core.casebook import documented_cases
 from tarok_core.games import game_names
 from tarok_core.html import View, links, with_addresses
 from tarok_core.reasons import RuleError
 from tarok_core.register import register_of
+from tarok_core.words import languages
 
 logger = logging.getLogger(__name__)
 
@@ -47,7 +48,13 @@ class Placed(NamedTuple):
 def view_of(env: BuildEnvironment, docname: str) -> View:
     """Return the view on the engine's texts for a page."""
     language = page_language(env.config, docname)
-    return View(language, words(next(iter(env.config.locale_dirs), None), language))
+    # A box is in one language: without the engine's texts its labels are English too.
+    labels = language if language in languages() else SOURCE_LANGUAGE
+    return View(language, words(next(iter(env.config.locale_dirs), None), labels))
+
+
+BY_PAGE: Final = ("placed", "shown", "links")
+"""What the domain knows of each page, by page."""
 
 
 class TarokDomain(Domain):
@@ -55,8 +62,8 @@ class TarokDomain(Domain):
 
     name = "tarok"
     label = "Tarok"
-    initial_data: ClassVar[dict[str, Any]] = {"placed": {}, "shown": {}, "links": {}}  # type: ignore[misc]
-    data_version = 1
+    initial_data: ClassVar[dict[str, Any]] = {"placed": {}, "shown": {}, "links": {}, "engine": ""}  # type: ignore[misc]
+    data_version = 2
 
     @property
     def placed(self) -> dict[str, list[Placed]]:
@@ -75,13 +82,12 @@ class TarokDomain(Domain):
 
     def clear_doc(self, docname: str) -> None:
         """Forget a page."""
-        for table in self.data.values():
-            if isinstance(table, dict):
-                table.pop(docname, None)
+        for name in BY_PAGE:
+            self.data[name].pop(docname, None)
 
     def merge_domaindata(self, docnames: Iterable[str], otherdata: dict[str, Any]) -> None:
         """Take over pages that another process has read."""
-        for name in self.initial_data:
+        for name in BY_PAGE:
             for docname in otherdata[name].keys() & set(docnames):
                 self.data[name][docname] = otherdata[name][docname]
 
@@ -190,7 +196,7 @@ def visit_phrase(translator: SphinxTranslator, node: Phrase) -> None:
 # -- later builds --------------------------------------------------------------------------------------
 
 
-def looks_different(app: Sphinx, env: BuildEnvironment, docname: str) -> bool:
+def looks_different(env: BuildEnvironment, docname: str) -> bool:
     """Say whether a fragment of a page would look different now."""
     domain = env.get_domain("tarok")
     assert isinstance(domain, TarokDomain)
@@ -207,11 +213,15 @@ def looks_different(app: Sphinx, env: BuildEnvironment, docname: str) -> bool:
 def outdated(
     app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]
 ) -> list[str]:
-    """Return the pages to read anew because a text, an answer or a word in them has changed."""
+    """Return the pages to read anew: what they show has changed, or notebooks run with a changed engine."""
     domain = env.get_domain("tarok")
     assert isinstance(domain, TarokDomain)
     rest = domain.shown.keys() - added - changed - removed
-    return [docname for docname in sorted(rest) if looks_different(app, env, docname)]
+    found = {docname for docname in rest if looks_different(env, docname)}
+    if domain.data["engine"] != app.config.tarok_engine:
+        domain.data["engine"] = app.config.tarok_engine
+        found |= {docname for docname in env.found_docs if env.doc2path(docname).endswith(".ipynb")}
+    return sorted(found)
 
 
 def remember_places(app: Sphinx, env: BuildEnvironment, _docnames: list[str]) -> None:
@@ -232,6 +242,7 @@ def moved(app: Sphinx, env: BuildEnvironment) -> list[str]:
 
 def setup(app: Sphinx) -> None:
     """Register the domain, its nodes and events."""
+    app.add_config_value("tarok_engine", "", "", [str])
     app.add_domain(TarokDomain)
     app.add_node(Fragment, html=(visit_fragment, None))
     app.add_node(Phrase, html=(visit_phrase, None))

@@ -6,9 +6,10 @@ from tarok_book.rules import id_html
 from tarok_core.account import Account, CardRow, Grid, Line
 from tarok_core.casebook import Case, find_case, read_case
 from tarok_core.explain import case_account
-from tarok_core.html import View, account_html
+from tarok_core.html import View, account_html, ref
 from tarok_core.markup import Markup
 from tarok_core.reasons import Reason, RuleError
+from tarok_core.stage import KINDS
 
 
 def cited(account: Account) -> set[str]:
@@ -30,8 +31,19 @@ def title_of(case: Case, view: View) -> Markup:
     return Markup('<span class="title">{}</span>').format(view.marked_up(title, case.game))
 
 
-def figure_html(view: View, case: Case) -> Markup:
+def slot_attributes(case: Case) -> Markup:
+    """Return what makes the account of a documented example a place for its widget."""
+    if not case.id or case.op not in KINDS:
+        return Markup(' class="account"')
+    return Markup(
+        ' class="account tarok-live" data-kind="{}" data-case="{}" data-key="{}" data-game="{}"'
+    ).format(KINDS[case.op], case.id, case.id, case.game)
+
+
+def figure_html(view: View, case: Case, *, anchor: bool = True) -> Markup:
     """Return a case as a figure: its title, its account, and the rules that the account does not name.
+
+    Without ``anchor`` it is one more showing of an example that stands elsewhere.
 
     :raises RuleError: when the case is malformed, so that there is nothing to tell of it.
     """
@@ -48,18 +60,33 @@ def figure_html(view: View, case: Case) -> Markup:
         )
     return Markup(
         '<figure class="case case-{}"{}{}>\n<figcaption class="box-head"><span class="label">{}</span>{}{}'
-        '</figcaption>\n<div class="account">\n{}\n</div>\n{}{}</figure>'
+        "</figcaption>\n<div{}>\n{}\n</div>\n{}{}</figure>"
     ).format(
         case.op,
-        Markup(' id="{0}" data-case="{0}"').format(case.id) if case.id else "",
+        Markup(' id="{}"').format(case.id) if case.id and anchor else "",
         view.foreign,
         view.translate("Example"),
-        id_html(case.id) if case.id else "",
+        _id(case, anchor=anchor),
         title_of(case, view),
+        slot_attributes(case),
         account_html(account, view, case.game),
         note,
         related,
     )
+
+
+def _id(case: Case, *, anchor: bool) -> Markup:
+    if not case.id:
+        return Markup("")
+    return id_html(case.id) if anchor else ref("case", case.id, case.id, classes="case-ref")
+
+
+def shown_html(view: View, case_id: str) -> Markup:
+    """Return a documented example once more, with a link to its place.
+
+    :raises RuleError: when there is no such example.
+    """
+    return figure_html(view, find_case(case_id), anchor=False)
 
 
 def case_html(view: View, case_id: str) -> Markup:

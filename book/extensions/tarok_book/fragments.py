@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from tarok_book.examples import case_html, title_of, written_case_html
+from tarok_book.examples import case_html, shown_html, title_of, written_case_html
 from tarok_book.rules import decision_html, find_decision, option_anchor, options_html, rule_html
 from tarok_core.cards import Card
 from tarok_core.casebook import find_case
@@ -94,9 +94,10 @@ BLOCKS: Final[Mapping[str, Callable[[View, str], Markup]]] = {
     "decision": decision_html,
     "options": options_html,
     "rule": rule_html,
+    "shown": shown_html,
     "written": written_case_html,
 }
-"""By name of the directive; ``written`` is a case written out in the page."""
+"""By name of the directive; ``written`` is a case written out, ``shown`` one that stands elsewhere."""
 
 
 def make(view: View, kind: str, target: str) -> str:

@@ -77,6 +77,7 @@ def add_theme_words(app: Sphinx, config: Config) -> None:
 def set_kernel_language(app: Sphinx, docname: str, _source: list[str]) -> None:
     """Let the notebook that is about to run speak its page's language."""
     os.environ["TAROK_LANG"] = page_language(app.config, docname)
+    os.environ["TAROK_PAGES"] = "1"
 
 
 class TranslateContents(SphinxTransform):

@@ -25,9 +25,13 @@ def texts(language: str, locale: str | None) -> dict[str, str]:
         "kept": translate("Kept: it is done as soon as the example is ready."),
         "ready": translate("The example is ready."),
         "failed": translate("Python could not be started here; the example stands as it is."),
-        "file": translate("Examples go live only where the book is read from a server; this one stands as it is."),
+        "file": translate(
+            "Examples go live only where the book is read from a server; this one stands as it is."
+        ),
         "refused": translate("This example could not be made live; it stands as it is."),
-        "raised": translate("Something went wrong here; what is shown may not be right. Loading the page anew helps."),
+        "raised": translate(
+            "Something went wrong here; what is shown may not be right. Loading the page anew helps."
+        ),
         "gone": translate("Python has stopped here; load the page anew to go on."),
     }
 
@@ -49,7 +53,9 @@ def add_live(app: Sphinx, pagename: str, _template: str, context: dict[str, Any]
     root = "../" * pagename.count("/")
     folder = f"{root}../live/{app.config.tarok_live}/"
     locale = next(iter(app.config.locale_dirs), None)
-    head = Markup('<link rel="stylesheet" href="{0}page.css">\n<script defer src="{0}page.js" data-root="{1}"></script>\n')
+    head = Markup(
+        '<link rel="stylesheet" href="{0}page.css">\n<script defer src="{0}page.js" data-root="{1}"></script>\n'
+    )
     context["metatags"] = (
         Markup(context.get("metatags", ""))
         + head.format(folder, root)

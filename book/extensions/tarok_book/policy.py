@@ -17,7 +17,14 @@ from typing import Final
 MARK: Final = '<meta http-equiv="Content-Security-Policy"'
 # The policy stands before all else that a page loads; a page says its encoding first.
 ENCODING: Final = re.compile(r'<head>\s*<meta charset="utf-8"\s*/?>', re.IGNORECASE)
-SCRIPT_TYPES: Final = {"", "module", "text/javascript", "application/javascript", "importmap", "speculationrules"}
+SCRIPT_TYPES: Final = {
+    "",
+    "module",
+    "text/javascript",
+    "application/javascript",
+    "importmap",
+    "speculationrules",
+}
 
 
 @dataclass
@@ -41,7 +48,9 @@ class Inline(HTMLParser):
         if values.get("style"):
             self.attributes[values["style"]] = None
         self.handlers += [f"<{tag} {name}>" for name in values if name.startswith("on")]
-        inline_script = tag == "script" and "src" not in values and values.get("type", "").lower() in SCRIPT_TYPES
+        inline_script = (
+            tag == "script" and "src" not in values and values.get("type", "").lower() in SCRIPT_TYPES
+        )
         if inline_script or tag == "style":
             self._open, self._text = tag, []
 

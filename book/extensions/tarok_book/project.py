@@ -50,11 +50,17 @@ class Project:
         return dict(config)
 
     def inputs_digest(self) -> str:
-        """Return a digest of what pages are made from beside their source: the engine and the extensions."""
+        """Return a digest of the extensions; when it changes, every page is read anew."""
+        return self._digest(self.book / "extensions")
+
+    def engine_digest(self) -> str:
+        """Return a digest of the engine; when it changes, notebooks run again; pages know what they show."""
+        return self._digest(self.root / "tarok_core")
+
+    def _digest(self, folder: Path) -> str:
         digest = hashlib.sha256()
-        for folder in (self.root / "tarok_core", self.book / "extensions"):
-            for path in sorted(folder.rglob("*")):
-                if path.suffix in {".py", ".toml", ".json", ".po"}:
-                    digest.update(str(path.relative_to(self.root)).encode())
-                    digest.update(path.read_bytes())
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in {".py", ".toml", ".json", ".po"}:
+                digest.update(str(path.relative_to(self.root)).encode())
+                digest.update(path.read_bytes())
         return digest.hexdigest()
