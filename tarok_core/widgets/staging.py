@@ -268,16 +268,17 @@ class DealWidget(StageWidget):
 
     def __init__(self, case: Case, language: str, state: str = "", scene: Scene | None = None) -> None:
         self.seat: int | None = None
-        self.watch = ipw.Dropdown()
+        self.watch = ipw.Dropdown(options=[("", -1)], value=-1)
         self.pasted = ipw.Textarea()
         self.pasted.add_class("tarok-pasted")
         super().__init__(case, language, state, scene)
         self.watch.description = self.words.say("widget.watch")
-        self.watch.options = self._watch_options()
+        self._offer_seats()
         self.watch.observe(self._watch, "value")
         self.pasted.placeholder = self.words.say("widget.paste")
         load = self.pool.button("load", self.words.say("widget.load"), self._load, classes=("tarok-step",))
         self.loading = ipw.VBox([self.pasted, load])
+        self.loading.add_class("tarok-loading")
         self.refresh()
 
     @classmethod
@@ -289,6 +290,10 @@ class DealWidget(StageWidget):
         scene = record_scene(text)
         case = Case("", scene.deal.game.name, "deal", "", {}, {}, {}, (), "", "")
         return cls(case, language, "", scene)
+
+    def _offer_seats(self) -> None:
+        self.watch.options = self._watch_options()
+        self.watch.value = -1
 
     def _watch_options(self) -> list[tuple[str, int]]:
         seats = self.stage.deal.setup.seating.order
@@ -330,7 +335,7 @@ class DealWidget(StageWidget):
             self.say(error.reason)
             return
         self.stage = Stage(scene)
-        self.watch.options = self._watch_options()
+        self._offer_seats()
         self.say(None)
         self._moved()
 
