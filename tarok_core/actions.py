@@ -50,11 +50,11 @@ class SetChoice(NamedTuple):
     """A set to be chosen where listing every set would be too long.
 
     All of ``must`` and from ``fewest`` to ``most`` of ``may`` go together; elements are cards, or
-    words where ``kind`` takes words.
+    words where ``kind`` takes words. ``must`` can hold words and cards.
     """
 
     kind: str
-    must: tuple[Card, ...] | tuple[str, ...]
+    must: tuple[Card | str, ...]
     may: tuple[Card, ...] | tuple[str, ...]
     fewest: int
     most: int
@@ -89,19 +89,36 @@ class Choices:
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The listed actions."""
-        if self._mask and not self._actions:
-            self._actions = tuple(self._row[card.index] for card in cards_of(self._mask))
-        return self._actions
+        """The listed actions, cards to be played first."""
+        if not self._mask:
+            return self._actions
+        return (*(self._row[card.index] for card in cards_of(self._mask)), *self._actions)
+
+    def joined(self, other: Choices) -> Choices:
+        """These choices and those of ``other``, which holds no cards to be played.
+
+        >>> said = Choices(0, (Action(0, "misere", ("trumps",)),))
+        >>> row = [Action(0, "play", (), (card,)) for card in cards_of(3)]
+        >>> [str(action) for action in Choices(0, mask=1, row=row).joined(said).actions]
+        ['0 play SK', '0 misere trumps']
+        """
+        return Choices(
+            self.seat,
+            (*self._actions, *other._actions),
+            (*self.sets, *other.sets),
+            mask=self._mask,
+            row=self._row,
+        )
 
     def __bool__(self) -> bool:
         return bool(self._mask or self._actions or self.sets)
 
     def __contains__(self, action: object) -> bool:
         """Whether this very object is one of the listed actions."""
-        if self._mask:
-            cards = action.cards if isinstance(action, Action) else ()
-            return bool(cards and cards[0].bit & self._mask) and self._row[cards[0].index] is action
+        if self._mask and isinstance(action, Action):
+            cards = action.cards
+            if cards and cards[0].bit & self._mask and self._row[cards[0].index] is action:
+                return True
         return any(listed is action for listed in self._actions)
 
     def sample(self, rng: random.Random) -> Action:
@@ -110,7 +127,7 @@ class Choices:
         :raises IndexError: when nothing is open.
         """
         mask = self._mask
-        if mask and not self.sets:
+        if mask and not self.sets and not self._actions:
             for _ in range(int(rng.random() * mask.bit_count())):
                 mask &= mask - 1
             return self._row[(mask & -mask).bit_length() - 1]

@@ -80,8 +80,10 @@ class Phase(Generic[T]):
         addition to the action could mend, so that a set can be asked about while it is being built.
     :ivar apply: what a legal action changes.
     :ivar normal: the canonical form of an action (cards and words in their order).
-    :ivar commute: whether two neighbouring actions of different seats could as well come the other way
-        round; such actions are kept in the order of the seats, so that a deal has one record.
+    :ivar commute: whether two neighbouring actions could as well come the other way round; such actions
+        are kept in the order of the seats, kinds and words, so that a deal has one record.
+    :ivar late_rule: the rule cited when an action comes in another phase than its own, if it is not
+        ``turn_rule``.
     """
 
     name: str
@@ -93,6 +95,7 @@ class Phase(Generic[T]):
     apply: Callable[[T, Secrets, Action], tuple[T, Secrets]]
     normal: Callable[[T, Action], Action] | None = None
     commute: Callable[[Action, Action], bool] | None = None
+    late_rule: str | None = None
 
 
 class Deal(Generic[T]):
@@ -215,11 +218,13 @@ class Deal(Generic[T]):
         With ``part`` true only faults count that no further card or word could mend.
         """
         table, seat = self._table, action.seat
-        if seat not in table.turn:
+        phase = self._game.phases.get(table.phase)
+        if phase is None:
             return self._out_of_turn(action)
-        phase = self._game.phases[table.phase]
         if action.kind not in phase.kinds:
             return self._misplaced(action, phase)
+        if seat not in table.turn:
+            return self._out_of_turn(action)
         secrets = self._secrets
         return phase.why_not(View(seat, table, secrets.hands[seat], secrets.laid_away[seat]), action, part)
 
@@ -234,7 +239,8 @@ class Deal(Generic[T]):
     def _misplaced(self, action: Action, phase: Phase[T]) -> Reason:
         """The reason for an action that belongs to another phase: it cites the rule of that phase."""
         own = next((other for other in self._game.phases.values() if action.kind in other.kinds), phase)
-        return Reason(own.turn_rule, "wrong_kind", {"kind": action.kind, "phase": phase.name})
+        rule = own.late_rule or own.turn_rule
+        return Reason(rule, "wrong_kind", {"kind": action.kind, "phase": phase.name})
 
     def apply(self, action: Action) -> Deal[T]:
         """The deal after ``action``.
@@ -254,7 +260,7 @@ class Deal(Generic[T]):
         table, secrets = phase.apply(table, self._secrets, action)
         actions = (*self._actions, action)
         if phase.commute is not None:
-            actions = _in_seat_order(actions, phase.commute, self._setup.seating.order)
+            actions = _in_order(actions, phase, self._setup.seating.order)
         return Deal(self._game, self._setup, table, secrets, actions, self._facts)
 
     def with_facts(self, facts: Iterable[Fact]) -> Deal[T]:
@@ -276,14 +282,17 @@ class Deal(Generic[T]):
         return self.replay(self._actions[:-1])
 
 
-def _in_seat_order(
-    actions: tuple[Action, ...], commute: Callable[[Action, Action], bool], order: tuple[int, ...]
-) -> tuple[Action, ...]:
-    """The last action moved before those it commutes with that belong to later seats."""
+def _in_order(actions: tuple[Action, ...], phase: Phase[T], order: tuple[int, ...]) -> tuple[Action, ...]:
+    """The last action moved before those it commutes with that come after it by seat, kind and words."""
+    commute = phase.commute
     last, at = actions[-1], len(actions) - 1
-    while (
-        at and commute(actions[at - 1], last) and order.index(actions[at - 1].seat) > order.index(last.seat)
-    ):
+
+    def place(action: Action) -> tuple[int, int, tuple[str, ...]]:
+        return order.index(action.seat), phase.kinds.index(action.kind), action.words
+
+    while at and commute is not None and commute(actions[at - 1], last):
+        if place(actions[at - 1]) <= place(last):
+            break
         at -= 1
     return (*actions[:at], last, *actions[at:-1])
 

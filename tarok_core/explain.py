@@ -48,8 +48,11 @@ class Explainers(NamedTuple):
 class FormField(NamedTuple):
     """A field of a summary: its name in the case format and the values to choose from.
 
-    ``values`` is ``None`` for a whole number from ``low`` to ``high``; ``many`` tells whether several values
-    may be chosen. ``area`` is the area of the messages that name the values, ``""`` for numbers.
+    ``values`` is ``None`` for a number from ``low`` to ``high`` in steps of ``step``; ``many`` tells
+    whether several values may be chosen. ``area`` is the area of the messages that name the values, ``""``
+    for numbers.
+    With ``by_seat`` the field is a list of objects, at most one a seat, that hold ``seat`` and, under this
+    name, one of the values.
     """
 
     name: str
@@ -59,6 +62,8 @@ class FormField(NamedTuple):
     low: int = 0
     high: int = 0
     many: bool = False
+    step: float = 1
+    by_seat: str = ""
 
 
 def scene_of(case: Case) -> Scene:

@@ -90,6 +90,24 @@ class Fields:
             )
         return value
 
+    def halves(
+        self, name: str, *, low: int | None = None, high: int | None = None, rule: str | None = None
+    ) -> int:
+        """A number that is whole or ends in a half, doubled; out of range cites ``rule``.
+
+        >>> Fields({"points": 40.5}, "input").halves("points", low=0, high=91)
+        81
+        """
+        value = self.raw(name)
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            raise InputError(self.at(name), "half", found=value)
+        if isinstance(value, float) and not (value * 2).is_integer():
+            raise RuleError(Reason(rule, "expected_half", {"where": self.at(name), "found": value}))
+        if (low is not None and value < low) or (high is not None and value > high):
+            params = {"where": self.at(name), "found": value, "low": low, "high": high}
+            raise RuleError(Reason(rule, "out_of_range", params))
+        return int(value * 2)
+
     def maybe_whole(self, name: str, **limits: int | str | None) -> int | None:
         """A whole number, or ``None`` where the field is missing or null."""
         if self.raw(name, None) is None:

@@ -130,8 +130,8 @@ class Style:
         """Words of a message (a page escapes them)."""
         return text
 
-    def card(self, card: Card, name: str) -> str:
-        """A card; ``name`` is its name in words."""
+    def card(self, card: Card, name: str, fool: str = "") -> str:
+        """A card; ``name`` is its name in words, ``fool`` the short name of the fool in this game."""
         return card.code
 
     def cards(self, cards: Sequence[str]) -> str:
@@ -153,10 +153,10 @@ class SignStyle(Style):
     def __init__(self, colour: bool) -> None:
         self.colour = colour
 
-    def card(self, card: Card, name: str) -> str:
+    def card(self, card: Card, name: str, fool: str = "Skiz") -> str:
         """Sign and rank; trumps by their number in Roman figures."""
         if card is FOOL:
-            return self._paint("Skiz", "35")
+            return self._paint(fool, "35")
         if card.suit == "T":
             return self._paint(roman(card.number), "33")
         return self._paint(SIGNS[card.suit] + card.rank, "31" if card.suit in "HD" else "36")
@@ -200,10 +200,13 @@ class Words:
         self._formatter = _Formatter(self)
 
     def template(self, code: str, count: object = None) -> str:
-        """The wording of a message, not yet filled in.
+        """The wording of a message, not yet filled in; the game's own comes before that of all games.
 
         :raises KeyError: when there is no such message.
         """
+        own = f"{self.game}.{code}"
+        if own in messages():
+            code = own
         english = messages()[code]
         if isinstance(english, str):
             return self._translations.pgettext(code, english)
@@ -259,6 +262,8 @@ class Words:
 
     def card(self, card: Card) -> str:
         """A card in the style."""
+        if card is FOOL:
+            return self.style.card(card, self.card_name(card), self.template("sign.FOOL"))
         return self.style.card(card, self.card_name(card))
 
     def cards(self, cards: Sequence[Card]) -> str:
@@ -320,6 +325,8 @@ _NAMES: Final[Mapping[str, str]] = {
     "word": "double",
     "announcement": "announcement",
     "fact": "fact",
+    "size": "poignee",
+    "lack": "misere",
 }
 """By name of a parameter: the area its names come from."""
 

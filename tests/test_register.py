@@ -20,7 +20,6 @@ from tarok_core.games import find_game, game_names
 
 ROOT = Path(tarok_core.__file__).parent
 TESTS = Path(__file__).parent
-RULE_ID = re.compile(r"\b[A-Z]{3}-[A-Z]+-\d+\b")
 KINDS = {"rule", "convention", "advice", "term", "history"}
 STATUSES = {"source", "inferred", "external", "errata"}
 CONFIDENCE = {"sure", "fair", "low"}
@@ -35,6 +34,9 @@ SECTIONS = {
 
 NOT_TESTED: dict[str, str] = {}
 """Rules of kind ``rule`` that neither a case nor a test cites, each with the reason."""
+
+NOT_IN_CODE: dict[str, str] = {}
+"""Rules of kind ``rule`` that the engine's code may leave uncited, each with the reason."""
 
 
 @cache
@@ -55,7 +57,7 @@ def all_ids() -> set[str]:
 def code_ids() -> dict[str, set[str]]:
     """By module of the engine: the rule IDs in its string literals and docstrings."""
     return {
-        str(path.relative_to(ROOT)): set(RULE_ID.findall(path.read_text(encoding="utf-8")))
+        str(path.relative_to(ROOT)): expanded(path.read_text(encoding="utf-8"))
         for path in sorted(ROOT.rglob("*.py"))
     }
 
@@ -201,6 +203,20 @@ def test_every_rule_is_tested(game: str) -> None:
     cited = ids_in_cases() | ids_in_test_names()
     missing = {rule["id"] for rule in rules(game) if rule["kind"] == "rule"} - cited
     assert missing == {name for name in NOT_TESTED if name.startswith(find_game(game).prefix)}
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_rule_is_cited_by_code(game: str) -> None:
+    cited = set().union(*code_ids().values())
+    missing = {rule["id"] for rule in rules(game) if rule["kind"] == "rule"} - cited
+    assert missing <= NOT_IN_CODE.keys()
+    assert NOT_IN_CODE.keys() <= all_ids()
+
+
+def test_ranges_of_ids_are_read() -> None:
+    assert expanded("(GAL-AUC-8, 9 and 12; GAL-PLAY-2 to 4, 11)") == {
+        "GAL-AUC-8", "GAL-AUC-9", "GAL-AUC-12", "GAL-PLAY-2", "GAL-PLAY-3", "GAL-PLAY-4", "GAL-PLAY-11",
+    }  # fmt: skip
 
 
 def test_no_rule_stands_twice() -> None:

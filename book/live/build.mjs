@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import process from 'node:process';
 import { build } from 'esbuild';
 
 const [out, runtime] = process.argv.slice(2);

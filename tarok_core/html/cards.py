@@ -26,14 +26,16 @@ def card_text(card: Card) -> str:
     return roman(card.number) if card.suit == "T" else SIGNS[card.suit] + card.rank
 
 
-def card_html(card: Card, name: str) -> Markup:
+def card_html(card: Card, name: str, fool: str = FOOL_SIGN) -> Markup:
     """Return a card as an element; ``name`` is its name in words, for those who cannot see it.
+
+    ``fool`` is the short name of the fool in the game.
 
     >>> print(card_html(Card.parse("T21"), "trump 21"))
     <span class="card-text trump" dir="ltr" role="img" aria-label="trump 21" title="trump 21">XXI</span>
     """
     if card.suit == "T":
-        kind, face = "fool trump" if card is FOOL else "trump", card_text(card)
+        kind, face = ("fool trump", fool) if card is FOOL else ("trump", card_text(card))
     else:
         kind = "red" if card.suit in "HD" else "black"
         face = SIGNS[card.suit] + AS_TEXT + card.rank
@@ -59,9 +61,9 @@ class HtmlStyle(Style):
         """Escape words, unless they are marked up already."""
         return escape(text)
 
-    def card(self, card: Card, name: str) -> Markup:
+    def card(self, card: Card, name: str, fool: str = FOOL_SIGN) -> Markup:
         """Give a card."""
-        return card_html(card, name)
+        return card_html(card, name, fool)
 
     def cards(self, cards: Sequence[str]) -> Markup:
         """Give several cards."""

@@ -56,9 +56,16 @@ class ScoringWidget(Frame):
         control: ipw.Widget
         if field.many:
             control = self._boxes(field, text, value)
+        elif field.by_seat:
+            control = self._by_seat(field, text, value)
         elif field.values is None:
-            control = ipw.BoundedIntText(
-                value=self._number(field, value), min=field.low, max=field.high, description=text
+            number = ipw.BoundedIntText if field.step == 1 else ipw.BoundedFloatText
+            control = number(
+                value=self._number(field, value),
+                min=field.low,
+                max=field.high,
+                step=field.step,
+                description=text,
             )
         elif set(map(type, field.values)) == {bool}:
             control = ipw.Checkbox(value=bool(value), description=text, indent=False)
@@ -66,7 +73,7 @@ class ScoringWidget(Frame):
             names = [(self._name(field, choice), at) for at, choice in enumerate(field.values)]
             at = next((n for n, choice in enumerate(field.values) if same_value(choice, value)), 0)
             control = ipw.Dropdown(options=names, value=at, description=text)
-        if not field.many:
+        if not field.many and not field.by_seat:
             control.observe(lambda change: self._changed(field, change["new"]), "value")
         control.add_class(f"ctl-field-{field.name}")
         self.controls[field.name] = control
@@ -83,8 +90,31 @@ class ScoringWidget(Frame):
         self.controls[f"{field.name}[]"] = row(boxes)
         return ipw.VBox([ipw.Label(text), row(boxes)])
 
-    def _number(self, field: FormField, value: Any) -> int:
-        if isinstance(value, int):
+    def _by_seat(self, field: FormField, text: str, value: Any) -> ipw.Widget:
+        """A choice for each seat; what is chosen becomes a list of objects."""
+        given = {entry["seat"]: entry[field.by_seat] for entry in value or ()}
+        names = [(self._name(field, choice), choice) for choice in (None, *(field.values or ()))]
+        drops = []
+        for seat in range(max(self.game.players)):
+            drop = ipw.Dropdown(
+                options=names,
+                value=given.get(seat),
+                description=self.words.say("word.seat_number", seat=seat),
+            )
+            drop.observe(lambda _: self._changed_by_seat(field), "value")
+            drops.append(drop)
+        self.controls[f"{field.name}[]"] = row(drops)
+        return ipw.VBox([ipw.Label(text), row(drops)])
+
+    def _changed_by_seat(self, field: FormField) -> None:
+        drops = self.controls[f"{field.name}[]"].children
+        self.values[field.name] = [
+            {"seat": seat, field.by_seat: drop.value} for seat, drop in enumerate(drops) if drop.value
+        ]
+        self._show()
+
+    def _number(self, field: FormField, value: Any) -> int | float:
+        if isinstance(value, (int, float)):
             return value
         seats = {"dealer": int(self.values.get("players", 3)) - 1, "declarer": self._hand()}
         return seats.get(field.name, field.low)
@@ -238,6 +268,16 @@ def _fits(field: FormField, value: object) -> bool:
         return isinstance(value, list) and all(
             isinstance(v, str) and v in (field.values or ()) for v in value
         )
+    if field.by_seat:
+        return isinstance(value, list) and all(
+            isinstance(v, dict)
+            and v.keys() == {"seat", field.by_seat}
+            and type(v["seat"]) is int
+            and v[field.by_seat] in (field.values or ())
+            for v in value
+        )
     if field.values is None:
-        return isinstance(value, int) and not isinstance(value, bool) and field.low <= value <= field.high
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            return False
+        return field.low <= value <= field.high and (value / field.step).is_integer()
     return any(same_value(choice, value) for choice in field.values)

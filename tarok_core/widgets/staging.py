@@ -140,11 +140,18 @@ class StageWidget(Frame):
         parts: list[ipw.Widget] = []
         if len(self.stage.turn) > 1:
             parts.append(label(self.words.say("word.seat_number", seat=seat)))
+        kinds = {choice.kind for choice in choices.sets}
+        whole = [offer for offer in offers if offer.action.kind not in kinds]
+        if whole or not kinds:
+            buttons = [self._offer_button(offer) for offer in whole]
+            in_hand = bool(whole) and whole[0].action.kind == "play"
+            parts.append(row(buttons, "tarok-hand" if in_hand else "tarok-calls"))
         if choices.sets:
-            return parts + self._set_parts(seat, choices.sets[0], offers)
-        buttons = [self._offer_button(offer) for offer in offers]
-        in_hand = bool(offers) and offers[0].action.kind == "play"
-        parts.append(row(buttons, "tarok-hand" if in_hand else "tarok-calls"))
+            built = [offer for offer in offers if offer.action.kind in kinds]
+            if any(isinstance(part, str) for part in choices.sets[0].must):
+                parts += self._named_set_parts(seat, choices.sets, built)
+            else:
+                parts += self._set_parts(seat, choices.sets[0], built)
         return parts
 
     def _offer_button(self, offer: Offer) -> ipw.Button:
@@ -192,6 +199,38 @@ class StageWidget(Frame):
         text = self.words.say(f"widget.confirm_{choice.kind}", count=len(self.chosen), most=choice.most)
         done = self.pool.button("confirm", text, confirm, classes=("tarok-step",))
         return [row(buttons, "tarok-hand" if choice.kind == "discard" else "tarok-calls"), row([done])]
+
+    def _named_set_parts(
+        self, seat: int, sets: Sequence[SetChoice], offers: Sequence[Offer]
+    ) -> list[ipw.Widget]:
+        """Cards to choose from, and for each named set that is offered a button that takes those chosen."""
+        cards = sorted({x for choice in sets for x in (*choice.must, *choice.may) if isinstance(x, Card)})
+        buttons = []
+        for card in cards:
+            looks = [*_looks(Action(seat, "", (), (card,))), "tarok-open"]
+            looks += ["tarok-chosen"] if card in self.chosen else []
+
+            def press(card: Card = card) -> None:
+                (self.chosen.remove if card in self.chosen else self.chosen.append)(card)
+                self.refresh()
+
+            face, name = self.signs.card(card), self.words.card_name(card)
+            buttons.append(self.pool.button(f"{seat}-choose-{card}", face, press, tip=name, classes=looks))
+        done = []
+        for action, reason in offers:
+            size = next((s.most + len(s.must) - 1 for s in sets if action.words[0] in s.must), 0)
+            if reason is not None:
+                done.append(self._offer_button(Offer(action, reason)))
+                continue
+
+            def confirm(action: Action = action) -> None:
+                chosen = tuple(x for x in self.chosen if isinstance(x, Card))
+                self._do(action._replace(cards=tuple(sorted(chosen))))
+
+            params = {"name": self.label_of(action), "count": len(self.chosen), "most": size}
+            text = self.words.say(f"widget.confirm_{action.kind}", **params)
+            done.append(self.pool.button(control_of(action), text, confirm, classes=("tarok-step",)))
+        return [row(buttons, "tarok-hand"), row(done)]
 
     def _toggle(self, action: Action, element: Card | str) -> None:
         if element in self.chosen:

@@ -40,7 +40,7 @@ def test_rule() -> None:
         '<span class="tag status-source">source</span> '
         '<span class="tag partly status-external">partly external</span></summary>'
         '<div class="popover-box"><p class="label">Source</p><ul>'
-        '<li><cite lang="pl">Tarok galicyjski</cite>, section <span lang="pl">“Licytacja”</span>, '
+        '<li><cite lang="pl">Tarok galicyjski</cite>, section “<span lang="pl">Licytacja</span>”, '
         'lines <bdi dir="ltr">24, 29–44</bdi></li>'
         '<li><span class="tag">E9</span> <cite lang="en">Tapp Tarock; Illustrated Tarock; Dreiertarock</cite>'
         '</li><li><span class="tag">E3</span> <cite lang="de">Theoretisch-praktische Anweisung zur '

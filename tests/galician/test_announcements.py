@@ -90,7 +90,7 @@ def test_gal_ann_1_any_set_of_what_is_open() -> None:
     assert solo(NINE).choices().sets[0].may == ("volat", "trull", "kings")
 
 
-@pytest.mark.parametrize("word", ["contra", "pagat", "king", "", "full_hand", "Volat"])
+@pytest.mark.parametrize("word", ["contra", "pagat", "king", "", "hand", "Volat"])
 def test_gal_ann_1_unknown_announcements_are_refused(word: str) -> None:
     assert refused_bonus(TEN, [word]) == "GAL-ANN-1"
     deal = solo()

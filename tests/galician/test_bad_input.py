@@ -68,7 +68,7 @@ def test_bad_input_2_gal_deck_2_a_card_twice() -> None:
     assert in_deal(tricks=twice) is not None
     with pytest.raises(RuleError) as caught:
         deal_from([FIRST, SECOND, THIRD.replace("H10", "HK")], TALON)
-    assert caught.value.reason.rule == "GAL-DECK-2"
+    assert (caught.value.reason.rule, caught.value.reason.code) == ("GAL-DECK-2", "repeated_card")
 
 
 def test_bad_input_3_gal_deal_3_gal_deal_4_wrong_counts() -> None:

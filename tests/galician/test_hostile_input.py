@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from tarok_core.cards import UNIVERSE, Card
 from tarok_core.casebook import answer_raw, documented_cases, read_case
-from tarok_core.deal import Action
+from tarok_core.deal import Action, Fact
 from tarok_core.games.galician.game import GAME
+from tarok_core.games.galician.tables import GalicianOptions
 from tarok_core.reasons import Reason, RuleError
 from tests.helpers import GalicianDeal, act, announce, bid, deal_around, exchange, refused, why
 
@@ -93,14 +94,12 @@ def test_any_action_is_applied_or_refused(
         assert after.replay(after.actions) == after
 
 
-@pytest.mark.xfail(strict=False, reason="engine fault: a talon card named twice is taken")
 def test_gal_talon_3_no_card_is_taken_twice() -> None:
     assert why(talon_up(), "take", shown="T16 T16 CK D10") == "GAL-TALON-3"
     two = bid(deal_around(HAND, TALON, options={"jump_bids": "any"}), "2x1 pass pass")
     assert why(two, "take", shown="T16 CK CK") == "GAL-TALON-4"
 
 
-@pytest.mark.xfail(strict=False, reason="engine fault: words of take and discard are kept")
 def test_actions_with_cards_take_no_words_and_the_reverse() -> None:
     deal = talon_up()
     why(deal, "take", "please", "T16 CK D10")
@@ -115,7 +114,6 @@ def test_actions_with_cards_take_no_words_and_the_reverse() -> None:
     why(deal_around(HAND, TALON), "call", "3x1 pass")
 
 
-@pytest.mark.xfail(strict=False, reason="engine fault: the number of a full hand goes to int()")
 @pytest.mark.parametrize(
     "word", ["full_hand_x", "full_hand_", "full_hand_99", "full_hand_1_1", "full_hand_+11", "full_hand_ 11"]
 )
@@ -128,7 +126,6 @@ def test_gal_ann_3_a_full_hand_of_no_number_is_refused(word: str) -> None:
     assert reason.rule in ("GAL-ANN-1", "GAL-ANN-3")
 
 
-@pytest.mark.xfail(strict=False, reason="engine fault: the rule of the present phase is cited")
 def test_gal_ann_2_and_gal_ann_15_what_comes_too_late_cites_its_own_rule() -> None:
     """An announcement or contra after the first lead, a call after the auction (section 6, 7 and 13)."""
     led = act(announce(exchange(talon_up(), "T16 CK D10", "DQ D10 S10")), "play", shown="T21")
@@ -139,7 +136,42 @@ def test_gal_ann_2_and_gal_ann_15_what_comes_too_late_cites_its_own_rule() -> No
         assert why(talon_up(), "call", "3x2", seat=seat) in ("GAL-AUC-10", "GAL-AUC-15")
 
 
-@pytest.mark.xfail(strict=False, reason="engine fault: ultimo of the opponents with ultimo_lost")
 def test_gal_ann_6_a_pagat_cannot_win_and_be_beaten() -> None:
     for side in ("declarer", "opponents"):
         assert refused("score", contract="3x1", points=40, ultimo=side, ultimo_lost=True) == "GAL-ANN-6"
+
+
+def test_gal_auc_15_nothing_is_scored_before_there_is_a_declarer() -> None:
+    begun = deal_around(HAND, TALON)
+    with pytest.raises(RuleError):
+        GAME.score(begun)
+    with pytest.raises(RuleError):
+        GAME.score(begun.with_facts([Fact(0, "renons")]))
+    with pytest.raises(ValueError, match="no contract"):
+        _ = begun.table.game
+
+
+def test_gal_deck_2_the_cards_dealt_are_those_of_the_options() -> None:
+    aces = {"low_card": "ace"}
+    fields = GAME.to_case(bid(deal_around(HAND, TALON), "pass pass pass"))
+    assert refused("deal", aces, **fields) == "GAL-DECK-2"
+    setup = deal_around(HAND, TALON).setup._replace(options=GalicianOptions(low_card="ace"))
+    with pytest.raises(RuleError) as caught:
+        GAME.begin(setup)
+    assert (caught.value.reason.rule, caught.value.reason.code) == ("GAL-DECK-2", "not_the_pack")
+
+
+def test_hands_of_the_wrong_size_announce_nothing() -> None:
+    short = HAND.rpartition(" ")[0]
+    assert refused("announce", kind="bonus", contract="3x1", hand=short, announced=[]) == "GAL-DEAL-4"
+
+
+def test_gal_auc_16_a_deal_that_was_passed_out_pays_nothing() -> None:
+    deals = [{"passed_out": True, "payments": [132, -66, -66]}]
+    assert refused("match", agreed_deals=1, deals=deals) in ("GAL-AUC-16", "GAL-SCORE-17")
+
+
+def test_gal_deal_5_there_are_two_ways_of_dealing() -> None:
+    assert GAME.styles == ("sixes", "twelves")
+    with pytest.raises(RuleError):
+        GAME.random_deal(random.Random(1), style="fours")

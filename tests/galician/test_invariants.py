@@ -17,7 +17,7 @@ from tarok_core.games.galician.game import GAME
 from tarok_core.games.galician.tables import GalicianOptions
 from tarok_core.reasons import RuleError
 from tests.galician import reference
-from tests.helpers import GALICIAN_OPTIONS, GalicianDeal, ask
+from tests.helpers import GALICIAN_OPTIONS, GalicianDeal, ask, with_renons
 
 SEEDS = st.integers(0, 2**32)
 PLAYERS = st.sampled_from([3, 4, 5])
@@ -62,12 +62,14 @@ def codes(mask: Mask) -> list[str]:
 # -- results -------------------------------------------------------------------------------------------
 
 
-@given(SEEDS, PLAYERS, STYLES, GALICIAN_OPTIONS)
+@given(SEEDS, PLAYERS, STYLES, GALICIAN_OPTIONS, st.booleans())
 def test_gal_count_3_gal_count_6_gal_score_17_results_are_those_of_the_reference(
-    seed: int, players: int, style: str, options: dict[str, object]
+    seed: int, players: int, style: str, options: dict[str, object], renons: bool
 ) -> None:
     """66 points between the sides, payments that sum to 0, and every item as the reference has it."""
     deal = whole(seed, players, style, options)[-1]
+    if renons and deal.table.contract is not None:
+        deal = with_renons(deal)
     result = GAME.result(deal)
     payments = result["payments"]
     assert isinstance(payments, list)
@@ -122,7 +124,7 @@ def test_gal_count_3_gal_count_6_gal_score_17_results_are_those_of_the_reference
     words = [word for word in table.announced if not word.startswith("full_hand")]
     full = [int(word[-2:]) for word in table.announced if word.startswith("full_hand")]
     facts = reference.Facts(
-        table.contract, points, table.doubles, words, full[0] if full else None, made, ultimo_lost=lost
+        table.contract, points, table.doubles, words, full[0] if full else None, made, lost, renons
     )
     expected = reference.items(facts, options)
     assert result["items"] == [{"item": item, "amount": amount} for item, amount in expected]

@@ -185,6 +185,14 @@ def test_gal_ann_6_and_gal_score_21_a_pagat_beaten_in_the_last_trick(
     assert result["items"] == items(expected)
 
 
+def test_gal_score_21_a_pagat_of_the_opponents_beaten_in_the_last_trick_costs_nothing() -> None:
+    """The declarer takes it with T12, has the trull and every trick; nobody made or lost pagat ultimo."""
+    first, second = BEATEN.replace("T1 SK", "T12 SK"), BEATEN_NEXT.replace("T12 S10", "T1 S10")
+    deal = announce(solo(first, second, BEATEN_LAST, BEATEN_TALON, silent_ultimo_lost="pay"))
+    result = result_of(deal, PAGAT_BEATEN.replace("T1 T12 CJ", "T12 T1 CJ"))
+    assert result["items"] == items("volat:600 trull:50")
+
+
 def test_gal_score_18_and_gal_ann_6_pagat_ultimo_of_an_opponent() -> None:
     """The middle keeps T1 for the last trick; 6 x 7 + 60.
 

@@ -20,6 +20,7 @@ def texts(language: str, locale: str | None) -> dict[str, str]:
     """Return what the page script tells readers; its own list is in ``book/live/src/texts.ts``."""
     translate = words(locale, language)
     return {
+        "try": translate("Try it"),
         "waiting": translate("Not live yet: what you press is kept until it is."),
         "starting": translate("Getting ready…"),
         "kept": translate("Kept: it is done as soon as the example is ready."),

@@ -1,10 +1,12 @@
-"""Widgets in notebooks: in a page they are shown as the example they are a widget of.
+"""Notebooks in pages: their widgets are shown as examples, and the notebook itself can be downloaded.
 
 A notebook that runs for the book (``TAROK_PAGES`` is set) gives a mark for each widget instead of a widget;
 the mark becomes the block that the directive ``case`` makes: readable without a script, live where there is one.
 """
 
 import re
+import shutil
+from pathlib import Path
 from typing import Any, Final
 
 from docutils import nodes
@@ -13,6 +15,7 @@ from sphinx.transforms import SphinxTransform
 
 from tarok_book import fragments
 from tarok_book.domain import Fragment, TarokDomain, view_of
+from tarok_book.languages import page_language, words
 
 MARK: Final = re.compile(r'<div data-tarok-example="(?P<case>[A-Z0-9-]+)" data-kind="[a-z]+"></div>')
 
@@ -38,6 +41,24 @@ class ShowExamples(SphinxTransform):
             node.replace_self(block)
 
 
+def offer_download(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None
+) -> None:
+    """Put a notebook beside its page, and let the page's template link to it."""
+    if pagename not in app.env.found_docs:
+        return
+    source = Path(app.env.doc2path(pagename))
+    if source.suffix != ".ipynb":
+        return
+    target = Path(app.outdir, f"{pagename}.ipynb")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+    translate = words(next(iter(app.config.locale_dirs), None), page_language(app.config, pagename))
+    context["notebook_file"] = target.name
+    context["notebook_label"] = translate("Download the notebook")
+
+
 def setup(app: Sphinx) -> None:
-    """Register the transform."""
+    """Register the transform and the download."""
     app.add_transform(ShowExamples)
+    app.connect("html-page-context", offer_download)

@@ -54,8 +54,8 @@ def place_html(rule: Rule, view: View) -> Markup:
     document = sources()[rule.document]
     parts = [title_html(document)]
     if rule.section:
-        section = Markup('<span lang="{}">“{}”</span>').format(document.language, rule.section)
-        parts.append(Markup(view.translate("section {section}")).format(section=section))
+        section = Markup('<span lang="{}">{}</span>').format(document.language, rule.section)
+        parts.append(Markup(view.translate("section “{section}”")).format(section=section))
     lines = ", ".join(line.removeprefix("L").replace("-", "–") for line in rule.lines)
     one = len(rule.lines) == 1 and "-" not in rule.lines[0]
     wording = view.translate("line {lines}") if one else view.translate("lines {lines}")

@@ -69,23 +69,23 @@ export class Live implements Listener {
     const connection = this.#connection;
     if (!slot || !connection) return;
     let shown: (() => Promise<void>) | undefined;
-    slot
-      .goLive(
-        async (host) => {
-          shown = await connection.show(model, host);
-        },
-        async () => {
-          await this.#quiet();
-          await shown?.();
-        },
-      )
+    const prepared = slot.prepare(async (host) => {
+      shown = await connection.show(model, host);
+    });
+    prepared
       .catch((error: unknown) => {
         this.environment.log(error);
         slot.fail(this.texts.refused, slot.touched);
       })
-      .finally(() => {
-        this.#done(index);
-      });
+      .finally(() => { this.#done(index); });
+    prepared
+      .then(() =>
+        slot.reveal(async () => {
+          await this.#quiet();
+          await shown?.();
+        }),
+      )
+      .catch(() => undefined); // told above
   }
 
   refused(index: number): void {
@@ -187,7 +187,7 @@ export class Live implements Listener {
     this.#port?.end();
     for (const resolve of this.#settled.splice(0)) resolve();
     // One alert is enough: at the example that the reader touched, or else at the first that was to go live.
-    const wanted = this.slots.filter((slot) => slot.state === 'starting');
+    const wanted = this.slots.filter(({ state }) => state === 'starting' || state === 'ready');
     const told = wanted.find((slot) => slot.touched) ?? wanted[0];
     for (const slot of this.slots) {
       if (slot.state === 'live') slot.alert(this.texts.gone);

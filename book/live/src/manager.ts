@@ -30,7 +30,7 @@ export class Manager extends ManagerBase implements Models {
   open(comm: Comm, message: CommMessage): Promise<unknown> {
     // Models need of the message what Jupyter calls its content, metadata and buffers, and no header.
     type OpenMessage = Parameters<ManagerBase['handle_comm_open']>[1];
-    return this.handle_comm_open(comm as base.IClassicComm, message as unknown as OpenMessage);
+    return this.handle_comm_open(comm, message as unknown as OpenMessage);
   }
 
   /**
@@ -39,7 +39,9 @@ export class Manager extends ManagerBase implements Models {
    * What it resolves to waits for the views that a later change has brought.
    */
   async show(model: string, host: HTMLElement): Promise<() => Promise<void>> {
-    const view = await this.create_view<base.DOMWidgetView>((await this.get_model(model)) as base.DOMWidgetModel);
+    const found = await this.get_model(model);
+    if (!(found instanceof base.DOMWidgetModel)) throw new Error('there is nothing to show in this model');
+    const view = await this.create_view(found);
     Widget.attach(view.luminoWidget, host);
     await settled(view);
     return () => settled(view);

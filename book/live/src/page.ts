@@ -3,21 +3,30 @@
 
 import { Live, type Environment, type Port, type Runtime } from './live.js';
 import type { Links, Reply } from './protocol.js';
-import { Slot, type Announce } from './slot.js';
+import { Slot, type Surroundings } from './slot.js';
 import { readTexts } from './texts.js';
 
 /** Examples this near to the view are made live; a part of the window's height. */
 const NEAR = '50%';
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** A region for what is said to those who listen to the page. */
-function announcer(): Announce {
+function surroundings(): Surroundings {
   const region = document.createElement('div');
   region.className = 'tarok-live-announcer';
   region.setAttribute('role', 'status');
   document.body.append(region);
-  return (text) => {
-    region.textContent = text;
+  return {
+    announce(text) {
+      region.textContent = text;
+    },
+    outOfView(element, action) {
+      const observer = new IntersectionObserver((entries) => {
+        if (entries.at(-1)?.isIntersecting !== false) return;
+        observer.disconnect();
+        action();
+      });
+      observer.observe(element);
+    },
   };
 }
 
@@ -95,8 +104,8 @@ function run(base: URL, root: string): void {
   const texts = readTexts(document.getElementById('tarok-live-texts')?.textContent);
   const elements = [...document.querySelectorAll<HTMLElement>('.tarok-live')];
   if (elements.length === 0) return;
-  const announce = announcer();
-  const slots = elements.map((element) => new Slot(element, texts, announce));
+  const around = surroundings();
+  const slots = elements.map((element) => new Slot(element, texts, around));
   const impossible =
     location.protocol === 'file:' ? texts.file
     : typeof WebAssembly !== 'object' || typeof Worker !== 'function' ? texts.failed
@@ -128,4 +137,4 @@ function run(base: URL, root: string): void {
 }
 
 const script = document.currentScript;
-if (script instanceof HTMLScriptElement) run(new URL('.', script.src), script.dataset['root'] ?? '');
+if (script instanceof HTMLScriptElement) run(new URL('.', script.src), script.dataset.root ?? '');

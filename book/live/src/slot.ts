@@ -4,8 +4,11 @@ import { stateIn } from './address.js';
 import type { Example } from './protocol.js';
 import type { Texts } from './texts.js';
 
-/** `waiting`: static, nothing started; `starting`: wanted; `live`; `failed`: static for good. */
-export type State = 'waiting' | 'starting' | 'live' | 'failed';
+/**
+ * `waiting`: static, nothing started; `starting`: wanted; `ready`: the live view is built, but would move what the
+ * reader sees; `live`; `failed`: static for good.
+ */
+export type State = 'waiting' | 'starting' | 'ready' | 'live' | 'failed';
 
 /** What the reader did with a control before it worked: a press, or a value chosen. */
 interface Early {
@@ -18,27 +21,45 @@ const MOST_EARLY = 30;
 const WITH_VALUE = 'select, input, textarea';
 const FOCUSABLE = 'button, select, input, textarea, a[href], summary, [tabindex]';
 
-/** Says something to those who listen to the page. */
-export type Announce = (text: string) => void;
+/** What a slot needs of the page around it. */
+export interface Surroundings {
+  /** Say something to those who listen to the page. */
+  announce(text: string): void;
+  /** Run when an element is not in view, now or later. */
+  outOfView(element: Element, action: () => void): void;
+}
 
 export class Slot {
   /** Whether the reader touched it: he is waiting for it. */
   touched = false;
   #state: State = 'waiting';
   readonly #note: HTMLElement;
+  readonly #try: HTMLButtonElement;
+  readonly #text: HTMLElement;
   #early: Early[] = [];
+  /** The reader wants it live, also if it takes more room then. */
+  #asked = false;
+  #whenAsked: (() => void) | undefined;
   #host: HTMLElement | undefined;
   #focus: { readonly element: Element; readonly control: string | undefined } | undefined;
 
   constructor(
     readonly element: HTMLElement,
     private readonly texts: Texts,
-    private readonly announce: Announce,
+    private readonly surroundings: Surroundings,
   ) {
-    this.#note = element.ownerDocument.createElement('p');
+    const document = element.ownerDocument;
+    this.#try = document.createElement('button');
+    this.#try.type = 'button';
+    this.#try.className = 'tarok-live-try';
+    this.#try.textContent = texts.try;
+    this.#text = document.createElement('span');
+    this.#note = document.createElement('p');
     this.#note.className = 'tarok-live-note';
+    this.#note.append(this.#try, this.#text);
     element.append(this.#note);
     for (const control of this.#earlyControls()) if (!control.title) control.title = texts.waiting;
+    this.#try.addEventListener('click', () => { this.#ask(this.texts.starting); });
     element.addEventListener('click', (event) => { this.#pressed(event); }, true);
     element.addEventListener('change', (event) => { this.#changed(event); }, true);
     element.addEventListener('focusin', (event) => { this.#focused(event); });
@@ -51,7 +72,7 @@ export class Slot {
 
   /** The name of its state in the address. */
   get key(): string {
-    return this.element.dataset['key'] ?? '';
+    return this.element.dataset.key ?? '';
   }
 
   /** What Python is asked for; the state comes from the address' query. */
@@ -66,16 +87,11 @@ export class Slot {
     this.touched ||= touched;
     if (this.#state !== 'waiting') return;
     this.#enter('starting');
-    this.#say(this.texts.starting);
-    if (touched) this.announce(this.texts.starting);
+    if (!this.#asked) this.#say(this.texts.starting);
   }
 
-  /**
-   * Build the live view out of sight, put it in the place of the static HTML, and do what the reader did meanwhile.
-   *
-   * `build` shows the view in an element; `settle` resolves when Python has answered and all is shown.
-   */
-  async goLive(build: (host: HTMLElement) => Promise<unknown>, settle: () => Promise<unknown>): Promise<void> {
+  /** Build the live view out of sight; `build` shows it in an element. */
+  async prepare(build: (host: HTMLElement) => Promise<unknown>): Promise<void> {
     const host = this.element.ownerDocument.createElement('div');
     host.className = 'tarok-live-view';
     host.tabIndex = -1;
@@ -86,19 +102,37 @@ export class Slot {
       host.remove();
       throw error;
     }
+    this.#host = host;
+    this.#enter('ready');
+    if (!this.#asked) this.#say('');
+  }
+
+  /**
+   * Put the live view in the place of the static HTML, and do what the reader did meanwhile.
+   *
+   * Waits while that would move what he sees, unless he asked for it. `settle` resolves when Python has answered
+   * and all is shown.
+   */
+  async reveal(settle: () => Promise<unknown>): Promise<void> {
+    const host = this.#host;
+    if (!host) return;
+    await this.#room(host);
+    if (this.#state !== 'ready') return; // it failed meanwhile
     this.#swap(host);
-    const waited = this.#early.length > 0;
     for (let early = this.#early.shift(); early; early = this.#early.shift()) {
       if (this.#redo(early)) await settle();
     }
-    if (waited || this.touched) this.announce(this.texts.ready);
+    if (this.#asked) this.surroundings.announce(this.texts.ready);
   }
 
   /** Give up: the static HTML stands, and a sentence says why. */
   fail(text: string, alert: boolean): void {
     if (this.#state === 'live' || this.#state === 'failed') return;
     this.#early = [];
+    this.#host?.remove();
+    this.#host = undefined;
     this.#enter('failed');
+    this.#try.remove();
     for (const control of this.#earlyControls()) {
       control.title = text;
       control.ariaDisabled = 'true';
@@ -110,11 +144,6 @@ export class Slot {
   /** Say what went wrong in the live view. */
   alert(text: string): void {
     this.#say(text, true);
-  }
-
-  /** Take back what was said. */
-  hush(): void {
-    this.#say('');
   }
 
   /** Give the focus back when the control that had it was replaced by a new one with the same id. */
@@ -129,16 +158,37 @@ export class Slot {
 
   #enter(state: State): void {
     this.#state = state;
-    this.element.dataset['live'] = state;
+    this.element.dataset.live = state;
     this.element.ariaBusy = state === 'starting' ? 'true' : null;
   }
 
   #say(text: string, alert = false): void {
     // An alert is heard when its element gets the words, so the role comes first.
-    if (alert) this.#note.setAttribute('role', 'alert');
-    else this.#note.removeAttribute('role');
-    this.#note.classList.toggle('tarok-live-wrong', alert);
-    this.#note.textContent = text;
+    if (alert) this.#text.setAttribute('role', 'alert');
+    else this.#text.removeAttribute('role');
+    this.#text.classList.toggle('tarok-live-wrong', alert);
+    this.#text.textContent = text;
+    this.#note.hidden = this.#state === 'live' && text === '';
+  }
+
+  /** The reader wants the live view. */
+  #ask(text: string): void {
+    this.#asked = true;
+    if (this.#state !== 'ready') {
+      this.#say(text);
+      this.surroundings.announce(text);
+    }
+    this.#whenAsked?.();
+  }
+
+  /** Resolves when the live view can be shown without moving what the reader sees, or he asked for it. */
+  #room(host: HTMLElement): Promise<void> {
+    if (this.#asked || host.scrollHeight <= this.#staticHeight()) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#whenAsked = resolve;
+      // Nothing below it is in view then.
+      this.surroundings.outOfView(this.#note, resolve);
+    });
   }
 
   #earlyControls(): (HTMLElement & { disabled?: boolean })[] {
@@ -165,17 +215,16 @@ export class Slot {
 
   #remember(control: HTMLElement, value: string | undefined): void {
     if (this.#early.length >= MOST_EARLY) return;
-    this.#early.push({ control: control.dataset['early'] ?? '', value });
-    control.dataset['kept'] = 'true';
-    this.#say(this.texts.kept);
-    this.announce(this.texts.kept);
+    this.#early.push({ control: control.dataset.early ?? '', value });
+    control.dataset.kept = 'true';
+    this.#ask(this.texts.kept);
   }
 
   #swap(host: HTMLElement): void {
     const document = this.element.ownerDocument;
     const active = document.activeElement;
     const had = active && active !== this.element && this.element.contains(active) ? active : undefined;
-    const control = had?.closest<HTMLElement>('[data-early]')?.dataset['early'];
+    const control = had?.closest<HTMLElement>('[data-early]')?.dataset.early;
     host.style.minBlockSize = `${String(this.#staticHeight())}px`;
     document.defaultView?.addEventListener('resize', () => { host.style.minBlockSize = ''; }, { once: true });
 
@@ -184,16 +233,21 @@ export class Slot {
     for (const node of [...this.element.childNodes]) if (node !== host && node !== this.#note) still.append(node);
     keepAnchors(still, host);
     this.element.prepend(still);
-    this.#host = host;
     this.#enter('live');
+    this.#try.remove();
     this.#say('');
-    if (had) (this.#control(control) ?? host).focus({ preventScroll: true });
+    if (had) (this.#control(control) ?? this.#first(had === this.#try) ?? host).focus({ preventScroll: true });
   }
 
-  /** The height of the static HTML: from the slot's upper edge to its note. */
+  /** The height of the static HTML with the note: from the slot's upper edge to its lower one. */
   #staticHeight(): number {
     const top = this.element.getBoundingClientRect().top + parseFloat(getComputedStyle(this.element).paddingTop || '0');
-    return Math.max(0, Math.round(this.#note.getBoundingClientRect().top - top));
+    return Math.max(0, Math.round(this.#note.getBoundingClientRect().bottom - top));
+  }
+
+  /** The first live control, if it is wanted. */
+  #first(wanted: boolean): HTMLElement | undefined {
+    return wanted ? (this.#host?.querySelector<HTMLElement>(`:is(${FOCUSABLE}):not(:disabled)`) ?? undefined) : undefined;
   }
 
   /** The live control with an id, or what in it takes the focus. */

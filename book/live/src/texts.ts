@@ -2,13 +2,15 @@
 
 /** What the reader is told, in one sentence each. */
 export interface Texts {
+  /** On the button that asks for the live example. */
+  readonly try: string;
   /** On a control that does nothing yet. */
   readonly waiting: string;
   /** While Python is on its way. */
   readonly starting: string;
   /** A control was pressed before the example is live. */
   readonly kept: string;
-  /** The example is live; said to those who were waiting for it. */
+  /** The example is live; said to those who asked for it. */
   readonly ready: string;
   /** Python could not be started. */
   readonly failed: string;
@@ -23,6 +25,7 @@ export interface Texts {
 }
 
 const NAMES: readonly (keyof Texts)[] = [
+  'try',
   'waiting',
   'starting',
   'kept',

@@ -84,17 +84,31 @@ async function archive({ path, integrity }: Archive): Promise<ArrayBuffer> {
   return (await fetched(new URL(path, here), { integrity })).arrayBuffer();
 }
 
+/** The archives with what a game and a language need. */
+function needed(files: Files, game: string, language: string): Archive[] {
+  const named = (archives: Readonly<Record<string, Archive>>, name: string): Archive[] =>
+    Object.entries(archives).filter(([key]) => key === name).map(([, file]) => file);
+  return [...named(files.games, game), ...named(files.languages, language)];
+}
+
 /** Python with what it has unpacked so far. */
 class Python {
-  readonly #unpacked = new Map<string, Promise<void>>();
+  readonly #unpacked = new Set<string>();
+  readonly #folder: string;
 
   private constructor(
     private readonly files: Files,
     private readonly pyodide: PyodideAPI,
-    readonly kernel: PythonKernel,
-  ) {}
+  ) {
+    this.#folder = pyodide.runPython('import site; site.getsitepackages()[0]') as string;
+  }
 
-  static async start(first: { readonly game: string; readonly language: string }): Promise<Python> {
+  /** The kernel's module; there once the base is unpacked. */
+  get kernel(): PythonKernel {
+    return this.pyodide.pyimport('tarok_kernel') as PythonKernel;
+  }
+
+  static async start(game: string, language: string): Promise<Python> {
     const done = watchPyodide();
     const loading = loadPyodide({
       indexURL: new URL(RUNTIME, here).href,
@@ -104,48 +118,27 @@ class Python {
       stderr: (line) => { console.debug(line); },
     });
     const files = (await (await fetched(new URL('files.json', here))).json()) as Files;
-    const wanted = Python.#wanted(files, first.game, first.language);
-    const coming = new Map([files.base, ...wanted].map((file) => [file.path, archive(file)]));
-    for (const promise of coming.values()) promise.catch((error: unknown) => { lose(error); });
-    const pyodide = await loading;
+    const first = [files.base, ...needed(files, game, language)].map((file) => ({ file, zip: archive(file) }));
+    for (const { zip } of first) zip.catch((error: unknown) => { lose(error); });
+    const python = new Python(files, await loading);
     done();
-    const python = new Python(files, pyodide, await Python.#kernel(pyodide, coming.get(files.base.path)));
-    await Promise.all(wanted.map((file) => python.#unpack(file, coming.get(file.path))));
+    for (const { file, zip } of first) python.#unpack(file, await zip);
+    python.kernel.start(post);
     python.kernel.refresh();
     return python;
   }
 
   /** See to it that a game and a language are there. */
   async prepare(game: string, language: string): Promise<void> {
-    const wanted = Python.#wanted(this.files, game, language).filter(({ path }) => !this.#unpacked.has(path));
-    await Promise.all(wanted.map((file) => this.#unpack(file)));
-    if (wanted.length > 0) this.kernel.refresh();
+    const lacking = needed(this.files, game, language).filter(({ path }) => !this.#unpacked.has(path));
+    for (const file of lacking) this.#unpack(file, await archive(file));
+    if (lacking.length > 0) this.kernel.refresh();
   }
 
-  static #wanted(files: Files, game: string, language: string): Archive[] {
-    const named = (archives: Readonly<Record<string, Archive>>, name: string): Archive[] =>
-      Object.hasOwn(archives, name) ? [archives[name] as Archive] : [];
-    return [...named(files.games, game), ...named(files.languages, language)];
+  #unpack(file: Archive, zip: ArrayBuffer): void {
+    this.pyodide.unpackArchive(zip, 'zip', { extractDir: this.#folder });
+    this.#unpacked.add(file.path);
   }
-
-  static async #kernel(pyodide: PyodideAPI, base: Promise<ArrayBuffer> | undefined): Promise<PythonKernel> {
-    pyodide.unpackArchive((await base) as ArrayBuffer, 'zip', { extractDir: sitePackages(pyodide) });
-    const kernel = pyodide.pyimport('tarok_kernel') as PythonKernel;
-    kernel.start(post);
-    return kernel;
-  }
-
-  #unpack(file: Archive, coming: Promise<ArrayBuffer> = archive(file)): Promise<void> {
-    const done = coming.then((zip) => {
-      this.pyodide.unpackArchive(zip, 'zip', { extractDir: sitePackages(this.pyodide) });
-    });
-    this.#unpacked.set(file.path, done);
-    return done;
-  }
-}
-
-function sitePackages(pyodide: PyodideAPI): string {
-  return pyodide.runPython('import site; site.getsitepackages()[0]') as string;
 }
 
 /** Send what Python says to the page. */
@@ -159,7 +152,7 @@ let python: Promise<Python> | undefined;
 
 async function carryOut(request: Request): Promise<void> {
   if (request.type === 'start') {
-    python ??= Promise.race([Python.start(request), lost]);
+    python ??= Promise.race([Python.start(request.game, request.language), lost]);
     await python;
     scope.postMessage({ type: 'ready' });
     return;

@@ -24,7 +24,8 @@ def closed_take(contract: Contract, talon: tuple[Card, ...], taken: tuple[Card, 
     """Why these cards may not be taken from the talon; ``None`` if they may."""
     if not contract.groups:
         return Reason("GAL-TALON-6", "no_exchange") if taken else None
-    if mask_of(taken) in [mask_of(group) for group in talon_groups(contract, talon)]:
+    groups = [mask_of(group) for group in talon_groups(contract, talon)]
+    if mask_of(taken) in groups and len(taken) == contract.exchanged:
         return None
     return Reason(contract.group_rule, "illegal_talon_choice", {"found": taken, "count": contract.exchanged})
 
@@ -34,7 +35,8 @@ def closed_discard(
 ) -> Reason | None:
     """Why these cards may not be laid away from ``hand`` (12 cards and those taken); ``None`` if they may.
 
-    With ``part`` true a set that is still too small is no fault.
+    A refused discard is what the source calls a renons (GAL-PEN-5, 6). With ``part`` true a set that is
+    still too small is no fault.
     """
     if not contract.exchanged and discard:
         return Reason("GAL-TALON-6", "no_exchange")

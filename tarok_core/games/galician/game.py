@@ -144,7 +144,10 @@ def _play_tricks(deal: Deal[GalicianTable], tricks: list[tuple[Card, ...]]) -> D
 
 
 def to_case(deal: Deal[GalicianTable]) -> dict[str, object]:
-    """The input of the ``deal`` case that this finished deal is; passes while doubling are not kept."""
+    """The input of the ``deal`` case that this finished deal is.
+
+    Passes while doubling and irregularities are not kept: the case format has no place for them.
+    """
     table, setup = deal.table, deal.setup
     by_kind = {action.kind: action for action in deal.actions}
     case: dict[str, object] = {

@@ -22,7 +22,8 @@ RENONS = "renons"
 def piles(deal: Deal[GalicianTable], *, with_talon: bool = True) -> tuple[Mask, Mask]:
     """The declarer's pile and the opponents', the discard and the rest of the talon included.
 
-    Without ``with_talon`` the tricks alone (GAL-TALON-11, 12; GAL-ANN-9).
+    The opponents' tricks are put together (GAL-PLAY-12). Without ``with_talon`` the tricks alone
+    (GAL-TALON-11, 12; GAL-ANN-9).
     """
     table, secrets = deal.table, deal.secrets
     declarer = _declarer(table)
@@ -38,7 +39,7 @@ def piles(deal: Deal[GalicianTable], *, with_talon: bool = True) -> tuple[Mask, 
 
 
 def side_count(table: GalicianTable, pile: Mask) -> Count:
-    """The card points of a pile (GAL-COUNT-5)."""
+    """The card points of a pile (GAL-COUNT-5 to 7)."""
     return by_threes(table.pack.nominal(pile), pile.bit_count())
 
 
@@ -97,7 +98,10 @@ def _side_with(cards: Mask, own: Mask, theirs: Mask) -> str | None:
 
 
 def _ultimo(table: GalicianTable) -> tuple[str | None, bool]:
-    """The side that won the last trick with T1; whether the declarer's T1 was beaten in it (GAL-ANN-6)."""
+    """The side that won the last trick with T1; whether the declarer's T1 was beaten in it.
+
+    An ultimo that was announced is lost in every other case (GAL-ANN-6, GAL-SCORE-20).
+    """
     last: Trick = table.tricks[TRICKS - 1]
     if PAGAT not in last.cards:
         return None, False

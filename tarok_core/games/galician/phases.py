@@ -97,7 +97,7 @@ Moment = tuple[GalicianTable, Secrets]
 
 
 def opening(setup: Setup) -> Moment:
-    """Table and secrets before the first call."""
+    """Table and secrets before the first call; nobody sees the talon, the king included (GAL-DEAL-11)."""
     check_hands(setup)
     options: GalicianOptions = setup.options  # type: ignore[assignment]  # the options of this game
     seating = setup.seating
@@ -126,12 +126,15 @@ def _call_offers(view: View_) -> tuple[Offer, ...]:
 
 
 def _one_word(action: Action, rule: str) -> Reason | None:
+    """Why this is not one word said; an action without a word has nothing in it yet."""
     if len(action.words) != 1 or action.cards:
         return Reason(rule, "one_word", {"count": len(action.words)})
     return None
 
 
 def _call_refused(view: View_, action: Action, part: bool) -> Reason | None:
+    if part and not action.words and not action.cards:
+        return None
     return _one_word(action, "GAL-AUC-2") or bidding.closed(
         view.table.auction, view.table.options, action.words[0]
     )
@@ -171,6 +174,8 @@ def _take_offers(view: View_) -> tuple[Offer, ...]:
 
 def _take_refused(view: View_, action: Action, part: bool) -> Reason | None:
     table = view.table
+    if action.words:
+        return Reason("GAL-TALON-2", "no_words")
     if part:
         wanted = mask_of(action.cards)
         if any(wanted & ~mask_of(g) == 0 for g in talon_groups(table.game, table.talon or ())):
@@ -210,6 +215,8 @@ def _discard_offers(view: View_) -> tuple[Offer, ...]:
 
 def _discard_refused(view: View_, action: Action, part: bool) -> Reason | None:
     table = view.table
+    if action.words:
+        return Reason("GAL-TALON-8", "no_words")
     if len(set(action.cards)) != len(action.cards):
         return Reason("GAL-TALON-8", "repeated_card", {"card": action.cards[0]})
     return closed_discard(table.game, table.options, view.hand, action.cards, part)
@@ -290,6 +297,8 @@ def _double_offers(view: View_) -> tuple[Offer, ...]:
 
 def _double_refused(view: View_, action: Action, part: bool) -> Reason | None:
     table = view.table
+    if part and not action.words and not action.cards:
+        return None
     reason = _one_word(action, "GAL-ANN-15")
     if reason is not None or action.words[0] == PASS:
         return reason

@@ -70,7 +70,7 @@ def is_made(summary: Summary, options: GalicianOptions) -> bool:
 
 
 def payers(seating: Seating, declarer: int, options: GalicianOptions) -> tuple[int, ...]:
-    """The seats that settle with the declarer: opponents and idle players (GAL-SCORE-25 to 27).
+    """The seats that settle with the declarer: opponents and idle players (GAL-SCORE-16, 25 to 27).
 
     >>> from tarok_core.games.galician.dealing import seat
     >>> payers(seat(5, 4), 0, GalicianOptions(idle_settlement="dealer_only"))
@@ -89,7 +89,9 @@ def payers(seating: Seating, declarer: int, options: GalicianOptions) -> tuple[i
 
 
 def score(summary: Summary, options: GalicianOptions) -> Score:
-    """The score of a deal: the game, then the bonuses, each with its rule and steps.
+    """The score of a deal: the game, then the bonuses, each with its own sign, rule and steps.
+
+    The game is the formula or, instead of it, a volat; bonuses come on top (GAL-SCORE-9, 10, 15, 24).
 
     >>> from tarok_core.games.galician.dealing import seat
     >>> result = score(Summary(seat(3, 2), 0, "3x2", 29, doubles=1), GalicianOptions())

@@ -162,7 +162,7 @@ KINGS: Final[Mask] = mask_of(Card.parse(suit + "K") for suit in "SHDC")
 
 @cache
 def pack_of(low_card: str) -> Pack:
-    """The 42 cards with these low cards (GAL-DECK-1 to 5, GAL-RANK-1 to 5, GAL-COUNT-1)."""
+    """The 42 cards with these low cards (GAL-DECK-1 to 5 and 7, GAL-RANK-1 to 5, GAL-COUNT-1)."""
     suits = {suit: (*COURTS, LOW_CARDS[low_card][suit]) for suit in "SHDC"}
     return Pack.build("42", suits, trumps=21, fool="trump", values=_VALUES)
 
