@@ -17,12 +17,21 @@ from tarok_core.counting import by_threes, packets
 from tarok_core.deal import Deal
 from tarok_core.fields import Fields
 from tarok_core.game import AnyGame
+from tarok_core.options import Options
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import Score, plain_number
 from tarok_core.stage import Scene
 from tarok_core.words import Msg
 
-__all__ = ["Explainers", "FormField", "case_account", "deal_account", "scene_of", "score_blocks"]
+__all__ = [
+    "Explainers",
+    "FormField",
+    "agreements",
+    "case_account",
+    "deal_account",
+    "scene_of",
+    "score_blocks",
+]
 
 
 class Explainers(NamedTuple):
@@ -92,10 +101,7 @@ def case_account(case: Case) -> Account:
     Seat 0 takes the trick with CJ. [GAL-PLAY-9]
     """
     game, options, fields = prepare(case)
-    blocks: list[Block] = [
-        Line(Msg("say.with_option", option=name, value=plain_value(value)))
-        for name, value in options.changed.items()
-    ]
+    blocks = agreements(options)
     try:
         if case.op == "deal":
             deal = game.from_case(fields, options)
@@ -104,6 +110,14 @@ def case_account(case: Case) -> Account:
         return [*blocks, *explain(fields, options)]
     except RuleError as error:
         return [*blocks, *question(case, game, fields, options), verdict(error.reason)]
+
+
+def agreements(options: Options) -> list[Block]:
+    """The agreements that differ from the default."""
+    return [
+        Line(Msg("say.with_option", option=name, value=plain_value(value)))
+        for name, value in options.changed.items()
+    ]
 
 
 def plain_value(value: object) -> str:
@@ -161,9 +175,10 @@ def deal_account(deal: Deal[Any], *, seat: int | None = None) -> list[Block]:
         if before.table.phase != phase:
             phase = before.table.phase
             blocks.append(Heading(Msg("word.phase", phase=phase)))
-        explain = game.explainers.actions.get(action.kind, play_blocks)
-        if seat in (None, action.seat) or action.kind != "discard":
-            blocks += explain(before, after)
+        if action.kind == "discard" and seat not in (None, action.seat):
+            blocks.append(Line(Msg("say.discarded_unseen", seat=action.seat, count=len(action.cards))))
+        else:
+            blocks += game.explainers.actions.get(action.kind, play_blocks)(before, after)
         before = after
     blocks += [Line(Msg("say.facts", seat=fact.seat, fact=fact.kind)) for fact in deal.facts]
     if not deal.is_over and not deal.facts:

@@ -19,7 +19,7 @@ from tarok_core.explain import case_account
 from tarok_core.register import Rule, find_rule, in_language
 from tarok_core.words import Words
 
-__all__ = ["Example", "ShownRule", "case", "rule"]
+__all__ = ["Example", "ShownRule", "case", "language", "rule"]
 
 
 def language() -> str:

@@ -10,9 +10,10 @@ checked action by action (:meth:`Stage.restore`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
+from tarok_core.account import Block
 from tarok_core.deal import Action, Deal
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.record import parse_action
@@ -44,6 +45,9 @@ class Scene(NamedTuple):
     :ivar phases: the phases in which the reader may act; the scene ends when the deal leaves them.
     :ivar seats: the seats whose cards the example shows; ``None`` for all.
     :ivar whole: whether this is a whole deal, told to its end with its score.
+    :ivar most: how many actions there can be; 0 for no limit. Where only some cards are known nothing can be
+        said of what comes after them.
+    :ivar closing: what is to be told when nobody may act any more.
     """
 
     deal: Deal[Any]
@@ -51,6 +55,8 @@ class Scene(NamedTuple):
     phases: frozenset[str]
     seats: tuple[int, ...] | None = ()
     whole: bool = False
+    most: int = 0
+    closing: Callable[[Deal[Any]], list[Block]] | None = None
 
 
 class Stage:
@@ -89,6 +95,11 @@ class Stage:
         return tuple(self._deals)
 
     @property
+    def path(self) -> tuple[Action, ...]:
+        """What the reader has seen or done, in order."""
+        return tuple(self._path)
+
+    @property
     def steps(self) -> int:
         """How many actions the reader has seen or done."""
         return len(self._path)
@@ -102,7 +113,7 @@ class Stage:
     def turn(self) -> tuple[int, ...]:
         """The seats that may act now; none when the scene is over."""
         deal = self.deal
-        if deal.table.phase not in self.scene.phases:
+        if deal.table.phase not in self.scene.phases or 0 < self.scene.most <= len(self._path):
             return ()
         # In a scene that begins in the middle of a trick other hands may be unknown, hence empty.
         return tuple(seat for seat in deal.table.turn if deal.choices(seat))
@@ -117,13 +128,15 @@ class Stage:
     def act(self, action: Action) -> Reason | None:
         """Do an action; the reason if it is refused, and then nothing changes."""
         try:
+            if 0 < self.scene.most <= len(self._path):
+                raise RuleError(Reason(None, "scene_over"))
             deal = self.deal.apply(action)
         except RuleError as error:
             self.refused = (action, error.reason)
             return error.reason
         self.refused = None
         self._deals.append(deal)
-        self._path.append(deal.actions[-1] if deal.actions[-1] == action else action)
+        self._path.append(action)
         return None
 
     def forward(self) -> bool:

@@ -11,11 +11,11 @@ from tarok_core.account import Block, CardRow, Heading, Line, merged
 from tarok_core.cards import Card, cards_of
 from tarok_core.casebook import Case
 from tarok_core.deal import Action, Offer, SetChoice
-from tarok_core.explain import play_blocks, scene_of
+from tarok_core.explain import agreements, play_blocks, scene_of
 from tarok_core.reasons import Reason, RecordError, RuleError
 from tarok_core.stage import Scene, Stage
 from tarok_core.widgets.parts import Frame, card_looks, label, row
-from tarok_core.words import Msg
+from tarok_core.words import Msg, Words
 
 __all__ = ["DealWidget", "StageWidget"]
 
@@ -46,18 +46,14 @@ class StageWidget(Frame):
         """Blocks for every action so far."""
         deals = self.stage.deals
         explain = deals[0].game.explainers.actions
-        blocks: list[Block] = []
+        blocks = agreements(self.stage.deal.setup.options)
         phase = ""
-        for before, after, action in zip(deals, deals[1:], self.stage_path(), strict=False):
+        for before, after, action in zip(deals, deals[1:], self.stage.path, strict=False):
             if self.stage.scene.whole and before.table.phase != phase:
                 phase = before.table.phase
                 blocks.append(Heading(Msg("word.phase", phase=phase)))
             blocks += explain.get(action.kind, play_blocks)(before, after)
         return merged(blocks)
-
-    def stage_path(self) -> list[Action]:
-        """The actions so far."""
-        return [deal.actions[-1] for deal in self.stage.deals[1:]]
 
     def now(self) -> list[Block]:
         """Blocks on what lies open and who is to act."""
@@ -70,6 +66,8 @@ class StageWidget(Frame):
             blocks.append(Line(Msg("say.acts", phase=deal.table.phase, turn=deal.table.turn)))
         elif deal.is_over and self.stage.scene.whole:
             blocks += deal.game.explainers.ending(deal)
+        elif self.stage.scene.closing is not None and self.stage.refused is None:
+            blocks += self.stage.scene.closing(deal)
         return blocks
 
     def shown_seats(self) -> Sequence[int]:
@@ -83,33 +81,44 @@ class StageWidget(Frame):
     def account(self) -> list[Block]:
         """History, the present moment, and what is open and closed."""
         blocks = self.history() + self.now()
-        for seat in self.stage.turn:
+        for seat in self.acting_seats():
             blocks += self._offer_blocks(self.stage.deal.offers(seat))
         if self.stage.refused is not None:
             action, reason = self.stage.refused
-            blocks.append(Line(Msg("say.tries", seat=action.seat, label=self.label_of(action))))
+            blocks.append(Line(Msg("say.tries", seat=action.seat, label=self.told_as(action))))
             blocks.append(Line(Msg("say.refused", why=reason), (reason.rule,) if reason.rule else (), "no"))
         return blocks
 
     def _offer_blocks(self, offers: Sequence[Offer]) -> list[Block]:
-        names = tuple(self.label_of(offer.action) for offer in offers if offer.reason is None)
+        names = tuple(self.told_as(offer.action) for offer in offers if offer.reason is None)
         blocks: list[Block] = [Line(Msg("say.open_now", labels=names), (), "yes")] if names else []
         closed: dict[tuple[str | None, str], tuple[Reason, list[str]]] = {}
         for action, reason in offers:
             if reason is not None:
                 _, labels = closed.setdefault((reason.rule, reason.code), (reason, []))
-                labels.append(self.label_of(action))
+                labels.append(self.told_as(action))
         for reason, labels in closed.values():
             rules = (reason.rule,) if reason.rule else ()
             blocks.append(Line(Msg("say.closed_now", labels=tuple(labels), why=reason), rules, "no"))
         return blocks
 
+    def acting_seats(self) -> Sequence[int]:
+        """The seats to act whose choices are shown."""
+        return self.stage.turn
+
     def label_of(self, action: Action) -> str:
         """What stands on the button of an action."""
-        if action.cards:
-            return " ".join(self.signs.card(card) for card in action.cards)
+        return self._named(action, self.signs)
+
+    def told_as(self, action: Action) -> str:
+        """An action in the account, where cards stand in plain notation."""
+        return self._named(action, self.words)
+
+    def _named(self, action: Action, words: Words) -> str:
         area = AREAS.get(action.kind, action.kind)
-        return ", ".join(self.words.name(area, word) for word in action.words)
+        said = ", ".join(words.name(area, word) for word in action.words)
+        cards = " ".join(words.card(card) for card in action.cards)
+        return ": ".join(part for part in (said, cards) if part)
 
     # -- what one can do -------------------------------------------------------------------------------
 
@@ -118,7 +127,7 @@ class StageWidget(Frame):
         stage = self.stage
         self.told.value = self.html(self.history())
         self.situation.value = self.html(self.now())
-        self.acting.children = [part for seat in stage.turn for part in self._seat_parts(seat)]
+        self.acting.children = [part for seat in self.acting_seats() for part in self._seat_parts(seat)]
         ahead = stage.next_scripted is not None
         self.steps_bar = self.bar(
             (
@@ -273,7 +282,7 @@ class StageWidget(Frame):
         """Tell what the example tries and why it is refused."""
         if self.stage.refused is not None:
             action, reason = self.stage.refused
-            tried = self.words.say("say.tries", seat=action.seat, label=self.label_of(action))
+            tried = self.words.say("say.tries", seat=action.seat, label=self.told_as(action))
             self.say(reason, text=tried)
 
     def _back(self) -> None:
@@ -345,6 +354,10 @@ class DealWidget(StageWidget):
         self.seat = None if change["new"] < 0 else change["new"]
         self.refresh()
 
+    def acting_seats(self) -> Sequence[int]:
+        """A seat that is watched sees its own choices only; what others hold is not told by their buttons."""
+        return [seat for seat in super().acting_seats() if self.seat in (None, seat)]
+
     def shown_seats(self) -> Sequence[int]:
         """All hands, or that of the seat watched."""
         return [seat for seat in super().shown_seats() if self.seat in (None, seat)]
@@ -356,7 +369,7 @@ class DealWidget(StageWidget):
         deals = self.stage.deals
         explain = deals[0].game.explainers.actions
         blocks: list[Block] = []
-        for before, after, action in zip(deals, deals[1:], self.stage_path(), strict=False):
+        for before, after, action in zip(deals, deals[1:], self.stage.path, strict=False):
             if action.kind == "discard" and action.seat != self.seat:
                 blocks.append(Line(Msg("say.discarded_unseen", seat=action.seat, count=len(action.cards))))
             else:

@@ -183,6 +183,35 @@ def test_a_deal_is_stepped_through_to_its_score_and_watched_from_one_seat() -> N
     assert "SQ CJ [GAL-TALON-8]" not in repr(widget)
 
 
+def test_a_watched_seat_is_not_shown_the_cards_of_who_acts() -> None:
+    widget = deal_player("GAL-E90", state="16")
+    assert widget.stage.deal.table.phase == "discard"
+    assert controls(widget, "tarok-card") != []
+    widget.watch.value = 2
+    assert controls(widget, "tarok-card") == []
+    assert "Open:" not in repr(widget)
+    widget.watch.value = 0
+    assert "0-discard-SQ" in controls(widget, "tarok-card")
+
+
+def test_a_trick_ends_when_its_card_is_played() -> None:
+    widget = trick("GAL-E30")
+    press(widget, "2-play-T14")
+    assert not widget.stage.turn
+    assert "To act" not in repr(widget)
+    press(widget, "back")
+    assert widget.stage.turn == (2,)
+
+
+def test_gal_talon_11_and_12_an_exchange_ends_with_both_piles() -> None:
+    assert "To the declarer’s pile: S10 DQ D10 [GAL-TALON-11]" in repr(exchange("GAL-E16"))
+    assert "To the opponents’ pile: SC D10 CK CJ T2 T16 [GAL-TALON-12]" in repr(exchange("GAL-E25"))
+
+
+def test_a_changed_agreement_is_named() -> None:
+    assert "With overtake_trumps = false" in repr(trick("GAL-E34"))
+
+
 def test_a_record_can_be_pasted_in_and_a_fault_in_it_is_told_with_its_line() -> None:
     game = find_game("galician")
     deal = game.random_finish(game.random_deal(random.Random(3), players=4), random.Random(4))

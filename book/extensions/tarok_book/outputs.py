@@ -1,7 +1,7 @@
 """Notebooks in pages: their widgets are shown as examples, and the notebook itself can be downloaded.
 
 A notebook that runs for the book (``TAROK_PAGES`` is set) gives a mark for each widget instead of a widget;
-the mark becomes the block that the directive ``case`` makes: readable without a script, live where there is one.
+the mark becomes the block that the directive ``case`` makes: readable without a script, live with one.
 """
 
 import re
@@ -58,7 +58,14 @@ def offer_download(
     context["notebook_label"] = translate("Download the notebook")
 
 
+def forget_widget_state(app: Sphinx, doctree: nodes.document) -> None:
+    """Leave the state of widgets out of the page: nothing in it is shown by that state."""
+    metadata = getattr(app.env, "nb_metadata", {}).get(app.env.docname, {})
+    metadata.get("js_files", {}).pop("ipywidgets_state", None)
+
+
 def setup(app: Sphinx) -> None:
     """Register the transform and the download."""
     app.add_transform(ShowExamples)
+    app.connect("doctree-read", forget_widget_state)
     app.connect("html-page-context", offer_download)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tarok_core.cards import Card, Mask, mask_of
+from tarok_core.account import Block, CardRow
+from tarok_core.cards import Card, Mask, cards_of, mask_of
 from tarok_core.deal import Action, Deal, Seating, Secrets, Setup
 from tarok_core.fields import Fields
 from tarok_core.games.galician import game, ops, phases
 from tarok_core.games.galician.dealing import deal_out, seat
+from tarok_core.games.galician.outcome import piles
 from tarok_core.games.galician.phases import PASS, GalicianTable
 from tarok_core.games.galician.tables import HAND, SOLO, GalicianOptions, pack
 from tarok_core.stage import Scene
+from tarok_core.words import Msg
 
 __all__ = ["SCENES"]
 
@@ -65,7 +68,19 @@ def exchange(fields: Fields, options: GalicianOptions) -> Scene:
     )
     script = (Action(declarer, "take", (), take), Action(declarer, "discard", (), discard))
     wanted = () if solo and not take and not discard else script
-    return Scene(deal, wanted, frozenset({"talon", "discard"}), (declarer,))
+    return Scene(deal, wanted, frozenset({"talon", "discard"}), (declarer,), closing=pile_blocks)
+
+
+def pile_blocks(deal: Deal[GalicianTable]) -> list[Block]:
+    """What goes to each side's pile before play."""
+    own, theirs = piles(deal)
+    blocks: list[Block] = [
+        CardRow(Msg("say.own_pile"), cards_of(own), ("GAL-TALON-11",)),
+        CardRow(Msg("say.their_pile"), cards_of(theirs), ("GAL-TALON-12",)),
+    ]
+    if trumps := own & deal.table.pack.trump_mask:
+        blocks.append(CardRow(Msg("say.shown_trumps"), cards_of(trumps), ("GAL-TALON-13",)))
+    return blocks
 
 
 def announce(fields: Fields, options: GalicianOptions) -> Scene:
@@ -139,7 +154,7 @@ def legal(fields: Fields, options: GalicianOptions) -> Scene:
     player = seating.order[len(trick)]
     deal = _in_play(options, seating, seating.order[0], {player: hand}, trick, locked)
     script = (Action(player, "play", (), (wanted,)),) if wanted is not None else ()
-    return Scene(deal, script, frozenset({"play"}), (player,))
+    return Scene(deal, script, frozenset({"play"}), (player,), most=1)
 
 
 def trick(fields: Fields, options: GalicianOptions) -> Scene:
@@ -152,7 +167,7 @@ def trick(fields: Fields, options: GalicianOptions) -> Scene:
     hands: dict[int, Sequence[Card]] = {number: (card,) for number, card in zip(seats, cards, strict=True)}
     deal = _in_play(options, seating, leader, hands, (), locked=False)
     script = tuple(Action(number, "play", (), (card,)) for number, card in zip(seats, cards, strict=True))
-    return Scene(deal, script, frozenset({"play"}), None)
+    return Scene(deal, script, frozenset({"play"}), None, most=len(cards))
 
 
 def whole_deal(fields: Fields, options: GalicianOptions) -> Scene:

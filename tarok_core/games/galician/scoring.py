@@ -157,7 +157,9 @@ def _game_term(
     amount: Amount = steps[-1].value
     if not made:
         amount = -amount
-        steps.append(Step("lost", amount, "GAL-PEN-2" if summary.renons else _lost_rule(summary)))
+        lost = "GAL-PEN-2" if summary.renons else _lost_rule(summary)
+        rule = lost if item == "game" else rule
+        steps.append(Step("lost", amount, lost))
         if level > 1 and (not summary.renons or options.renons_multipliers == "apply"):
             amount *= level
             steps.append(Step("level", amount, "GAL-SCORE-6", {"factor": level}))
