@@ -252,7 +252,7 @@ def _values(info: OptionInfo, words: Words) -> str:
     if info.values is None:
         low = words.say("cli.any_number", low=info.low)
         return f"{low}; {words.say('cli.default_value', value=str(info.default))}"
-    first, *others = [json.dumps(value) if isinstance(value, bool) else str(value) for value in info.values]
+    first, *others = map(_word, info.values)
     return ", ".join((words.say("cli.default_value", value=first), *others))
 
 
@@ -285,7 +285,7 @@ def option_values(given: list[str], infos: tuple[OptionInfo, ...]) -> dict[str, 
         value: object = text
         if info is not None:
             wanted = info.values or (0,)
-            value = next((v for v in wanted if _word(v) == text), text)
+            value = next((v for v in wanted if _word(v) == text.replace(" ", "")), text)
             if info.values is None and text.lstrip("-").isdigit():
                 value = int(text)
         values[name] = value
@@ -293,7 +293,8 @@ def option_values(given: list[str], infos: tuple[OptionInfo, ...]) -> dict[str, 
 
 
 def _word(value: object) -> str:
-    return json.dumps(value) if isinstance(value, bool) else str(value)
+    """A value as it is written on the command line: a word as it is, anything else as JSON without spaces."""
+    return value if isinstance(value, str) else json.dumps(value, separators=(",", ":"))
 
 
 def run_deal(parsed: Namespace, context: Context) -> int:

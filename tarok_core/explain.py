@@ -8,13 +8,14 @@ in its :class:`Explainers`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tarok_core.account import Account, Block, CardRow, Cell, Grid, Heading, Line, merged, verdict
 from tarok_core.cards import Card, cards_of, mask_of
 from tarok_core.casebook import Case, answer, prepare
 from tarok_core.counting import by_threes, packets
-from tarok_core.deal import Deal
+from tarok_core.deal import Action, Deal
 from tarok_core.fields import Fields
 from tarok_core.game import AnyGame
 from tarok_core.options import Options
@@ -34,6 +35,10 @@ __all__ = [
 ]
 
 
+def _nothing(before: Deal[Any], after: Deal[Any]) -> list[Block]:
+    return []
+
+
 class Explainers(NamedTuple):
     """What a game tells of itself.
 
@@ -44,6 +49,10 @@ class Explainers(NamedTuple):
     :ivar moment: blocks on what lies open at a moment of a deal, before anybody acts.
     :ivar scenes: by operation: a case as a scene that a reader can act in.
     :ivar form: the fields of a score's summary, for a reader to fill in.
+    :ivar laid_open: what everybody sees of cards that another has laid away.
+    :ivar watched: by kind of action: blocks for one action as a seat sees it that may not know everything,
+        given the deal before and after it and the seat; a kind that is not named here is told to all alike,
+        but for cards laid away, which only their owner sees.
     """
 
     ops: Mapping[str, Callable[[Fields, Any], list[Block]]]
@@ -52,10 +61,14 @@ class Explainers(NamedTuple):
     moment: Callable[[Deal[Any]], list[Block]]
     scenes: Mapping[str, Callable[[Fields, Any], Scene]]
     form: tuple[FormField, ...]
+    laid_open: Callable[[Deal[Any], Deal[Any]], list[Block]] = _nothing
+    watched: Mapping[str, Callable[[Deal[Any], Deal[Any], int], list[Block]]] = MappingProxyType({})
 
 
 class FormField(NamedTuple):
     """A field of a summary: its name in the case format and the values to choose from.
+
+    A field within an object or a list is named by its path, ``pagat.won_by`` or ``melds.0``.
 
     ``values`` is ``None`` for a number from ``low`` to ``high`` in steps of ``step``; ``many`` tells
     whether several values may be chosen. ``area`` is the area of the messages that name the values, ``""``
@@ -175,16 +188,26 @@ def deal_account(deal: Deal[Any], *, seat: int | None = None) -> list[Block]:
         if before.table.phase != phase:
             phase = before.table.phase
             blocks.append(Heading(Msg("word.phase", phase=phase)))
-        if action.kind == "discard" and seat not in (None, action.seat):
-            blocks.append(Line(Msg("say.discarded_unseen", seat=action.seat, count=len(action.cards))))
-        else:
-            blocks += game.explainers.actions.get(action.kind, play_blocks)(before, after)
+        blocks += action_blocks(before, after, action, seat)
         before = after
     blocks += [Line(Msg("say.facts", seat=fact.seat, fact=fact.kind)) for fact in deal.facts]
     if not deal.is_over and not deal.facts:
         blocks.append(Line(Msg("say.deal_unfinished", phase=deal.table.phase, turn=deal.table.turn)))
         return merged(blocks)
     return merged([*blocks, *game.explainers.ending(deal)])
+
+
+def action_blocks(before: Deal[Any], after: Deal[Any], action: Action, seat: int | None) -> list[Block]:
+    """One action of a deal, as ``seat`` sees it; with ``None`` all of it is told."""
+    explainers: Explainers = before.game.explainers
+    if seat is not None:
+        watched = explainers.watched.get(action.kind)
+        if watched is not None:
+            return watched(before, after, seat)
+        if action.kind == "discard" and action.seat != seat:
+            unseen = Line(Msg("say.discarded_unseen", seat=action.seat, count=len(action.cards)))
+            return [unseen, *explainers.laid_open(before, after)]
+    return explainers.actions.get(action.kind, play_blocks)(before, after)
 
 
 def play_blocks(before: Deal[Any], after: Deal[Any]) -> list[Block]:
@@ -200,7 +223,7 @@ def play_blocks(before: Deal[Any], after: Deal[Any]) -> list[Block]:
 
 
 def score_blocks(score: Score, payments_seats: int) -> list[Block]:
-    """Every term with its steps, then what each seat pays or gets."""
+    """Every term with its steps, what is done to their sum, then what each seat pays or gets."""
     rows: list[tuple[Cell, ...]] = []
     rules: list[tuple[str, ...]] = []
     for term in score.terms:
@@ -209,6 +232,13 @@ def score_blocks(score: Score, payments_seats: int) -> list[Block]:
         for step in term.steps:
             rows.append((None, plain_number(step.value), Msg(f"step.{step.code}", **step.params)))
             rules.append((step.rule,) if step.rule != term.rule else ())
+    if score.steps:
+        total = sum((term.amount for term in score.terms), 0)
+        rows.append((Msg("word.total"), plain_number(total), None))
+        rules.append(())
+    for step in score.steps:
+        rows.append((None, plain_number(step.value), Msg(f"step.{step.code}", **step.params)))
+        rules.append((step.rule,))
     head = (Msg("word.item"), Msg("word.amount"), Msg("word.how"))
     blocks: list[Block] = [Grid(head, tuple(rows), tuple(rules))] if rows else []
     blocks.append(Line(Msg("say.per_opponent", amount=score.per_opponent)))

@@ -1,8 +1,8 @@
 """Options: the agreements a table can make, one validated class a game.
 
-A game's class is a frozen dataclass whose fields are made by :func:`choice`, :func:`flag` and
-:func:`whole`: names and values are those of the game's rules page, the default is what the source
-says. Presets are named sets of values.
+A game's class is a frozen dataclass whose fields are made by :func:`choice`, :func:`flag`,
+:func:`whole` and :func:`derived`: names and values are those of the game's rules page, the default is
+what the source says. Presets are named sets of values.
 """
 
 from __future__ import annotations
@@ -10,24 +10,32 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 from tarok_core.reasons import InputError, Reason, RuleError
 
-__all__ = ["OptionInfo", "Options", "choice", "flag", "same_value", "whole"]
+__all__ = ["OptionInfo", "Options", "choice", "derived", "flag", "same_value", "whole"]
+
+_FOLLOWS: Final = object()
+"""The value of a derived option that was not given."""
 
 
 class OptionInfo(NamedTuple):
-    """One option: ``values`` are the allowed ones (``None``: whole numbers from ``low`` on)."""
+    """One option: ``values`` are the allowed ones (``None``: whole numbers from ``low`` on).
+
+    A derived option takes its default from another one, ``follows``; ``default`` is then the one that goes
+    with the default of that option.
+    """
 
     name: str
     default: object
     values: tuple[object, ...] | None
     low: int | None
     rules: tuple[str, ...]
+    follows: str | None = None
 
 
-def choice(*values: str | int, rules: tuple[str, ...]) -> Any:
+def choice(*values: str | int | None, rules: tuple[str, ...]) -> Any:
     """A field with these allowed values, the first being the default; ``rules`` are the rules it changes."""
     return dataclasses.field(default=values[0], metadata={"values": values, "rules": rules})
 
@@ -42,12 +50,24 @@ def whole(default: int, *, low: int, rules: tuple[str, ...]) -> Any:
     return dataclasses.field(default=default, metadata={"values": None, "low": low, "rules": rules})
 
 
-def same_value(a: object, b: object) -> bool:
-    """Equality in which a boolean never equals a number.
+def derived(follows: str, defaults: Mapping[str, object], *, rules: tuple[str, ...]) -> Any:
+    """A field whose default is set by the option ``follows``, which stands before it in the class.
 
-    >>> same_value(True, 1), same_value(1, 1.0)
-    (False, True)
+    ``defaults`` gives, by value of that option, the default of this one; they are also its values.
     """
+    values = tuple(dict.fromkeys(defaults.values()))
+    metadata = {"values": values, "rules": rules, "follows": follows, "defaults": defaults}
+    return dataclasses.field(default=_FOLLOWS, metadata=metadata)
+
+
+def same_value(a: object, b: object) -> bool:
+    """Equality in which a boolean never equals a number, and a list equals a tuple of the same values.
+
+    >>> same_value(True, 1), same_value(1, 1.0), same_value([4, 1], (4, 1)), same_value([4, 1], (4, True))
+    (False, True, True, False)
+    """
+    if isinstance(a, (list, tuple)) and isinstance(b, (list, tuple)):
+        return len(a) == len(b) and all(map(same_value, a, b))
     return isinstance(a, bool) == isinstance(b, bool) and a == b
 
 
@@ -68,8 +88,15 @@ class Options:
     def __post_init__(self) -> None:
         for info in self.infos():
             value = getattr(self, info.name)
+            if value is _FOLLOWS:
+                object.__setattr__(self, info.name, self._default(info))
+                continue
             if info.values is not None:
-                fits = any(same_value(value, allowed) for allowed in info.values)
+                found = [allowed for allowed in info.values if same_value(value, allowed)]
+                fits = bool(found)
+                if found:
+                    # One value has one form, whether it came as a list or as a tuple.
+                    object.__setattr__(self, info.name, found[0])
             else:
                 fits = isinstance(value, int) and not isinstance(value, bool) and value >= (info.low or 0)
             if not fits:
@@ -89,10 +116,21 @@ class Options:
     @classmethod
     def infos(cls) -> tuple[OptionInfo, ...]:
         """All options of the game in the order of the class."""
-        return tuple(
-            OptionInfo(f.name, f.default, f.metadata["values"], f.metadata.get("low"), f.metadata["rules"])
-            for f in dataclasses.fields(cls)
-        )
+        found: dict[str, OptionInfo] = {}
+        for f in dataclasses.fields(cls):
+            data, follows = f.metadata, f.metadata.get("follows")
+            default = f.default if follows is None else data["defaults"][found[follows].default]
+            found[f.name] = OptionInfo(
+                f.name, default, data["values"], data.get("low"), data["rules"], follows
+            )
+        return tuple(found.values())
+
+    def _default(self, info: OptionInfo) -> object:
+        """The default of an option, under the other values of these options where it follows one."""
+        if info.follows is None:
+            return info.default
+        (field,) = (f for f in dataclasses.fields(self) if f.name == info.name)
+        return field.metadata["defaults"][getattr(self, info.follows)]
 
     @classmethod
     def from_mapping(cls, values: Mapping[str, object]) -> Self:
@@ -118,5 +156,5 @@ class Options:
         return {
             info.name: getattr(self, info.name)
             for info in self.infos()
-            if not same_value(getattr(self, info.name), info.default)
+            if not same_value(getattr(self, info.name), self._default(info))
         }

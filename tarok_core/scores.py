@@ -40,6 +40,8 @@ class Term(NamedTuple):
 class Score(NamedTuple):
     """The score of a deal: terms, what one opponent pays or gets, and the payments by seat.
 
+    ``steps`` tell what is done to the sum of the terms before it is paid, such as cutting it at a ceiling.
+
     >>> Score.settle((Term("game", "GAL-SCORE-1", 66),), declarer=0, payers=(1, 2), seats=3).payments
     (132, -66, -66)
     """
@@ -47,6 +49,7 @@ class Score(NamedTuple):
     terms: tuple[Term, ...]
     per_opponent: Amount
     payments: tuple[Amount, ...]
+    steps: tuple[Step, ...] = ()
 
     @staticmethod
     def settle(terms: tuple[Term, ...], *, declarer: int, payers: Sequence[int], seats: int) -> Score:

@@ -325,12 +325,18 @@ _NAMES: Final[Mapping[str, str]] = {
     "word": "double",
     "announcement": "announcement",
     "fact": "fact",
+    "meld": "meld",
     "size": "poignee",
     "lack": "misere",
 }
 """By name of a parameter: the area its names come from."""
 
-_SINGULAR: Final[Mapping[str, str]] = {"calls": "call", "words": "announcement", "seats": "seat"}
+_SINGULAR: Final[Mapping[str, str]] = {
+    "calls": "call",
+    "melds": "meld",
+    "seats": "seat",
+    "words": "announcement",
+}
 
 
 def _reason_code(reason: Reason) -> str:

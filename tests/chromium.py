@@ -21,8 +21,8 @@ FLAGS = [
 ]
 # Tells of what a page does wrong by the console, where it is heard without a script of ours in the page.
 REPORT = """
-addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-  console.info('report policy', effectiveDirective, blockedURI, sample));
+addEventListener('securitypolicyviolation', (event) =>
+  console.info('report policy', event.effectiveDirective, event.blockedURI, event.sample, event.sourceFile));
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput } of list.getEntries())
     if (!hadRecentInput) console.info('report shift', value);

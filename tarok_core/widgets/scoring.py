@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 import ipywidgets as ipw
 
@@ -22,6 +22,8 @@ __all__ = ["ScoringWidget"]
 
 Reader = Callable[[], object]
 
+_MISSING: Final = object()
+
 
 class ScoringWidget(Frame):
     """The fields of a summary as controls, the score they give, and perhaps another one beside it."""
@@ -29,7 +31,8 @@ class ScoringWidget(Frame):
     def __init__(self, case: Case, language: str, state: str = "") -> None:
         super().__init__(case, language)
         self.game, self.options, _ = prepare(case)
-        self.values: dict[str, Any] = dict(case.input)
+        self.given = self._filled(case.input)
+        self.values: dict[str, Any] = self.given
         self.other: tuple[str, object] | None = None
         restored = self._restore(state)
         self._silent = False
@@ -52,7 +55,7 @@ class ScoringWidget(Frame):
 
     def _control(self, field: FormField) -> ipw.Widget:
         text = self.words.say(f"field.{field.name}")
-        value = self.values.get(field.name, field.default)
+        value = _value_at(self.values, field.name, field.default)
         control: ipw.Widget
         if field.many:
             control = self._boxes(field, text, value)
@@ -75,7 +78,7 @@ class ScoringWidget(Frame):
             control = ipw.Dropdown(options=names, value=at, description=text)
         if not field.many and not field.by_seat:
             control.observe(lambda change: self._changed(field, change["new"]), "value")
-        control.add_class(f"ctl-field-{field.name}")
+        control.add_class(f"ctl-field-{field.name.replace('.', '-')}")
         self.controls[field.name] = control
         return control
 
@@ -108,19 +111,22 @@ class ScoringWidget(Frame):
 
     def _changed_by_seat(self, field: FormField) -> None:
         drops = self.controls[f"{field.name}[]"].children
-        self.values[field.name] = [
-            {"seat": seat, field.by_seat: drop.value} for seat, drop in enumerate(drops) if drop.value
-        ]
-        self._show()
+        self._set(
+            field,
+            [{"seat": seat, field.by_seat: drop.value} for seat, drop in enumerate(drops) if drop.value],
+        )
 
     def _number(self, field: FormField, value: Any) -> int | float:
         if isinstance(value, (int, float)):
             return value
-        seats = {"dealer": int(self.values.get("players", 3)) - 1, "declarer": self._hand()}
+        seats = {"dealer": self._players() - 1, "declarer": self._hand()}
         return seats.get(field.name, field.low)
 
+    def _players(self) -> int:
+        return int(self.values.get("players", self.game.usual_players))
+
     def _hand(self) -> int:
-        players = int(self.values.get("players", 3))
+        players = self._players()
         return (int(self.values.get("dealer", players - 1)) + 1) % players
 
     def _name(self, field: FormField, choice: object) -> str:
@@ -130,14 +136,27 @@ class ScoringWidget(Frame):
 
     def _changed(self, field: FormField, new: Any) -> None:
         plain = field.values is None or set(map(type, field.values)) == {bool}
-        value = new if plain or field.values is None else field.values[new]
-        self.values[field.name] = value
-        self._show()
+        self._set(field, new if plain or field.values is None else field.values[new])
 
     def _changed_many(self, field: FormField) -> None:
         boxes = self.controls[f"{field.name}[]"].children
-        self.values[field.name] = [c for c, box in zip(field.values or (), boxes, strict=True) if box.value]
+        self._set(field, [c for c, box in zip(field.values or (), boxes, strict=True) if box.value])
+
+    def _set(self, field: FormField, value: object) -> None:
+        self.values = _with_value(self.values, field.name, value)
         self._show()
+
+    def _filled(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """``values`` with the objects and lists in which fields of the form lie, where they are not given."""
+        filled = dict(values)
+        for field in self.game.explainers.form:
+            head, _, within = field.name.partition(".")
+            if within and filled.get(head) is None:
+                group = [f for f in self.game.explainers.form if f.name.startswith(f"{head}.")]
+                defaults = [list(f.default) if isinstance(f.default, tuple) else f.default for f in group]
+                names = [f.name.partition(".")[2] for f in group]
+                filled[head] = defaults if within.isdigit() else dict(zip(names, defaults, strict=True))
+        return filled
 
     # -- another agreement -----------------------------------------------------------------------------
 
@@ -197,7 +216,7 @@ class ScoringWidget(Frame):
                 self.beside.value = self.html([heading, *self._score(options)])
         except RuleError as error:
             self.say(error.reason)
-        changed = self.values != dict(self.case.input)
+        changed = self.values != self.given
         steps = self.bar((("reset", self._reset, changed or self.other is not None),))
         self.show(self.form, self.versus, self.answer, self.results, steps)
 
@@ -209,7 +228,7 @@ class ScoringWidget(Frame):
 
     def _reset(self) -> None:
         self._silent = True
-        self.values = dict(self.case.input)
+        self.values = self.given
         self.other = None
         self.versus.value = ""
         self.form.children = [self._control(field) for field in self.game.explainers.form]
@@ -221,9 +240,11 @@ class ScoringWidget(Frame):
     @property
     def state(self) -> str:
         """What differs from the example, as compact JSON; empty for nothing."""
-        changed = {
-            k: v for k, v in self.values.items() if k not in self.case.input or self.case.input[k] != v
-        }
+        changed: dict[str, object] = {}
+        for field in self.game.explainers.form:
+            value = _value_at(self.values, field.name, _MISSING)
+            if value is not _MISSING and value != _value_at(self.given, field.name, _MISSING):
+                changed[field.name] = value
         if self.other is not None:
             changed[f"option {self.other[0]}"] = self.other[1]
         return json.dumps(changed, separators=(",", ":")) if changed else ""
@@ -244,7 +265,7 @@ class ScoringWidget(Frame):
             if name != option:
                 good &= self._restore_option(option, value)
             elif name in fields and _fits(fields[name], value):
-                self.values[name] = value
+                self.values = _with_value(self.values, name, value)
             else:
                 good = False
         return good
@@ -262,11 +283,32 @@ def _plain(value: object) -> str:
     return json.dumps(value) if isinstance(value, bool) else str(value)
 
 
+def _value_at(values: Any, path: str, default: Any) -> Any:
+    """The value at a path such as ``pagat.won_by`` or ``melds.0``."""
+    for part in path.split("."):
+        if isinstance(values, Mapping) and part in values:
+            values = values[part]
+        elif isinstance(values, list) and part.isdigit() and int(part) < len(values):
+            values = values[int(part)]
+        else:
+            return default
+    return values
+
+
+def _with_value(values: Any, path: str, value: object) -> Any:
+    """``values`` with another value at a path; they stay as they are themselves."""
+    head, _, rest = path.partition(".")
+    if isinstance(values, list):
+        at = int(head)
+        return [*values[:at], _with_value(values[at], rest, value) if rest else value, *values[at + 1 :]]
+    return {**values, head: _with_value(values[head], rest, value) if rest else value}
+
+
 def _fits(field: FormField, value: object) -> bool:
     """Whether a value from an address is one that the control of this field could give."""
     if field.many:
         return isinstance(value, list) and all(
-            isinstance(v, str) and v in (field.values or ()) for v in value
+            any(same_value(choice, v) for choice in field.values or ()) for v in value
         )
     if field.by_seat:
         return isinstance(value, list) and all(

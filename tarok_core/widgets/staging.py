@@ -11,7 +11,7 @@ from tarok_core.account import Block, CardRow, Heading, Line, merged
 from tarok_core.cards import Card, cards_of
 from tarok_core.casebook import Case
 from tarok_core.deal import Action, Offer, SetChoice
-from tarok_core.explain import agreements, play_blocks, scene_of
+from tarok_core.explain import action_blocks, agreements, scene_of
 from tarok_core.reasons import Reason, RecordError, RuleError
 from tarok_core.stage import Scene, Stage
 from tarok_core.widgets.parts import Frame, card_looks, label, row
@@ -29,7 +29,7 @@ class StageWidget(Frame):
     def __init__(self, case: Case, language: str, state: str = "", scene: Scene | None = None) -> None:
         super().__init__(case, language)
         self.stage = Stage(scene or scene_of(case))
-        self.chosen: list[Card | str] = []
+        self._chosen: dict[int, list[Card | str]] = {}
         self.situation = ipw.HTML()
         self.situation.add_class("tarok-situation")
         self.acting = ipw.VBox()
@@ -45,14 +45,13 @@ class StageWidget(Frame):
     def history(self) -> list[Block]:
         """Blocks for every action so far."""
         deals = self.stage.deals
-        explain = deals[0].game.explainers.actions
         blocks = agreements(self.stage.deal.setup.options)
         phase = ""
         for before, after, action in zip(deals, deals[1:], self.stage.path, strict=False):
             if self.stage.scene.whole and before.table.phase != phase:
                 phase = before.table.phase
                 blocks.append(Heading(Msg("word.phase", phase=phase)))
-            blocks += explain.get(action.kind, play_blocks)(before, after)
+            blocks += action_blocks(before, after, action, None)
         return merged(blocks)
 
     def now(self) -> list[Block]:
@@ -118,7 +117,7 @@ class StageWidget(Frame):
         area = AREAS.get(action.kind, action.kind)
         said = ", ".join(words.name(area, word) for word in action.words)
         cards = " ".join(words.card(card) for card in action.cards)
-        return ": ".join(part for part in (said, cards) if part)
+        return ": ".join(part for part in (said, cards) if part) or words.name("action", action.kind)
 
     # -- what one can do -------------------------------------------------------------------------------
 
@@ -186,7 +185,7 @@ class StageWidget(Frame):
         for action, reason in offers:
             element: Card | str = action.cards[0] if action.cards else action.words[0]
             looks = [*_looks(action), "tarok-open" if reason is None else "tarok-closed"]
-            if element in self.chosen:
+            if element in self.chosen_by(seat):
                 looks.append("tarok-chosen")
 
             def press(action: Action = action, element: Card | str = element) -> None:
@@ -205,8 +204,11 @@ class StageWidget(Frame):
         def confirm() -> None:
             self._confirm(seat, choice.kind)
 
-        text = self.words.say(f"widget.confirm_{choice.kind}", count=len(self.chosen), most=choice.most)
-        done = self.pool.button("confirm", text, confirm, classes=("tarok-step",))
+        most = choice.most + len(choice.must)
+        text = self.words.say(f"widget.confirm_{choice.kind}", count=len(self.chosen_by(seat)), most=most)
+        # Several seats may be choosing at the same time.
+        control = "confirm" if len(self.stage.turn) == 1 else f"{seat}-confirm"
+        done = self.pool.button(control, text, confirm, classes=("tarok-step",))
         return [row(buttons, "tarok-hand" if choice.kind == "discard" else "tarok-calls"), row([done])]
 
     def _named_set_parts(
@@ -217,10 +219,11 @@ class StageWidget(Frame):
         buttons = []
         for card in cards:
             looks = [*_looks(Action(seat, "", (), (card,))), "tarok-open"]
-            looks += ["tarok-chosen"] if card in self.chosen else []
+            looks += ["tarok-chosen"] if card in self.chosen_by(seat) else []
 
             def press(card: Card = card) -> None:
-                (self.chosen.remove if card in self.chosen else self.chosen.append)(card)
+                chosen = self.chosen_by(seat)
+                (chosen.remove if card in chosen else chosen.append)(card)
                 self.refresh()
 
             face, name = self.signs.card(card), self.words.card_name(card)
@@ -233,28 +236,38 @@ class StageWidget(Frame):
                 continue
 
             def confirm(action: Action = action) -> None:
-                chosen = tuple(x for x in self.chosen if isinstance(x, Card))
+                chosen = tuple(x for x in self.chosen_by(seat) if isinstance(x, Card))
                 self._do(action._replace(cards=tuple(sorted(chosen))))
 
-            params = {"name": self.label_of(action), "count": len(self.chosen), "most": size}
+            params = {"name": self.label_of(action), "count": len(self.chosen_by(seat)), "most": size}
             text = self.words.say(f"widget.confirm_{action.kind}", **params)
             done.append(self.pool.button(control_of(action), text, confirm, classes=("tarok-step",)))
         return [row(buttons, "tarok-hand"), row(done)]
 
+    @property
+    def chosen(self) -> list[Card | str]:
+        """What has been chosen for sets and not been done yet."""
+        return [element for chosen in self._chosen.values() for element in chosen]
+
+    def chosen_by(self, seat: int) -> list[Card | str]:
+        """What has been chosen for a set of this seat."""
+        return self._chosen.setdefault(seat, [])
+
     def _toggle(self, action: Action, element: Card | str) -> None:
-        if element in self.chosen:
-            self.chosen.remove(element)
+        chosen = self.chosen_by(action.seat)
+        if element in chosen:
+            chosen.remove(element)
             self.say(None)
         else:
             reason = self.stage.deal.why_not(action, part=True)
             self.say(reason)
             if reason is None:
-                self.chosen.append(element)
+                chosen.append(element)
         self.refresh()
 
     def _confirm(self, seat: int, kind: str) -> None:
-        cards = tuple(sorted(x for x in self.chosen if isinstance(x, Card)))
-        words = tuple(x for x in self.chosen if isinstance(x, str))
+        cards = tuple(sorted(x for x in self.chosen_by(seat) if isinstance(x, Card)))
+        words = tuple(x for x in self.chosen_by(seat) if isinstance(x, str))
         self._do(Action(seat, kind, words, cards))
 
     def _do(self, action: Action) -> None:
@@ -266,7 +279,7 @@ class StageWidget(Frame):
             self.refresh()
 
     def _moved(self) -> None:
-        self.chosen.clear()
+        self._chosen.clear()
         self.refresh()
         self.keep(self.stage.state)
 
@@ -363,17 +376,13 @@ class DealWidget(StageWidget):
         return [seat for seat in super().shown_seats() if self.seat in (None, seat)]
 
     def history(self) -> list[Block]:
-        """As every stage tells it, but cards laid away by others stay hidden from a watching seat."""
+        """As every stage tells it, but what a watching seat does not see stays hidden from it."""
         if self.seat is None:
             return super().history()
         deals = self.stage.deals
-        explain = deals[0].game.explainers.actions
         blocks: list[Block] = []
         for before, after, action in zip(deals, deals[1:], self.stage.path, strict=False):
-            if action.kind == "discard" and action.seat != self.seat:
-                blocks.append(Line(Msg("say.discarded_unseen", seat=action.seat, count=len(action.cards))))
-            else:
-                blocks += explain.get(action.kind, play_blocks)(before, after)
+            blocks += action_blocks(before, after, action, self.seat)
         return merged(blocks)
 
     def _load(self) -> None:

@@ -27,7 +27,7 @@ SLOT = """
 </div>
 </figure>
 """
-HIGH = 12
+HIGH = 16
 LOW = 1
 
 
@@ -40,14 +40,14 @@ def slot(case: str, lines: int = HIGH) -> str:
 FILLER = "A paragraph that takes some room.\n\n" * 60
 PAGES = {
     "index": f"# Trial\n\nBefore.\n\n{slot('COUNT-A')}\nBetween.\n\n{slot('COUNT-B')}\nAfter.\n\n{FILLER}",
-    "game/low": f"# Low\n\nBefore.\n\n{slot('COUNT-A', LOW)}\nAfter.\n\n{FILLER}\n\n{slot('COUNT-B', LOW)}\nEnd.\n",
+    "game/low": f"# Low\n\nBefore.\n\n{slot('COUNT-A', LOW)}\nAfter.\n\n{FILLER}\nEnd.\n",
     "far": f"# Far\n\n{FILLER}\n{slot('COUNT-A')}\nEnd.\n",
     "refused": f"# Refused\n\n{slot('REFUSED')}\n\n{slot('COUNT-A')}\n",
     "real": "# Real\n\n```{case} GAL-E3\n```\n\n```{case} GAL-E60\n```\n",
     "plain": "# Plain\n\nNo example.\n",
 }
-TOC = "format: jb-book\nroot: index\nchapters:\n" + "".join(
-    f"  - file: {name}\n" for name in PAGES if name != "index"
+TOC = "format: jb-book\nroot: index\nparts:\n  - caption: Pages\n    chapters:\n" + "".join(
+    f"      - file: {name}\n" for name in PAGES if name != "index"
 )
 
 

@@ -34,7 +34,10 @@ class Counter(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.choice = ipw.Dropdown(options=["one", "two"])
         self.choice.add_class("ctl-choice")
         self.choice.observe(self.show, "value")
-        super().__init__([self.told, ipw.HBox([more, zero, wrong, fresh]), self.choice, self.link])
+        self.lines = ipw.HTML("<p>One of several lines</p>" * 6)
+        super().__init__(
+            [self.told, ipw.HBox([more, zero, wrong, fresh]), self.choice, self.link, self.lines]
+        )
         self.show()
 
     def button(self, control: str, text: str) -> ipw.Button:

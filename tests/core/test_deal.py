@@ -117,6 +117,22 @@ def test_a_seat_that_is_not_in_turn_has_nothing_to_choose(deal: GalicianDeal) ->
     assert reason_of(deal, Action(1, "call", ("pass",))) == ("GAL-AUC-10", "out_of_turn")
 
 
+def test_choices_can_be_joined() -> None:
+    row = [Action(0, "play", (), (card,)) for card in cards("SK SQ SC")]
+    shown = SetChoice("poignee", ("single",), cards("T1 T2"), 1, 1)
+    said = Action(0, "misere", ("trumps",))
+    joined = Choices(0, mask=hand("SK SC"), row=row).joined(Choices(0, (said,), (shown,)))
+    assert [str(action) for action in joined.actions] == ["0 play SK", "0 play SC", "0 misere trumps"]
+    assert row[0] in joined
+    assert said in joined
+    assert row[1] not in joined
+    rng = random.Random(2)
+    drawn = {str(joined.sample(rng)) for _ in range(80)}
+    assert drawn == {
+        "0 play SK", "0 play SC", "0 misere trumps", "0 poignee single T1", "0 poignee single T2",
+    }  # fmt: skip
+
+
 def test_an_action_of_another_phase_is_refused(deal: GalicianDeal) -> None:
     card = deal.view(0).cards[0]
     assert reason_of(deal, Action(0, "play", (), (card,)))[1] == "wrong_kind"

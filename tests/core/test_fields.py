@@ -177,3 +177,26 @@ def test_card() -> None:
     assert one.code == "T21"
     assert fields(c=None).card("c", PACK, rule=None) is None
     assert fields().card("c", PACK, rule=None) is None
+
+
+@pytest.mark.parametrize(("value", "doubled"), [(0, 0), (40.5, 81), (91, 182), (3.0, 6)])
+def test_halves_are_doubled(value: float, doubled: int) -> None:
+    assert Fields({"points": value}, "input").halves("points", low=0, high=91) == doubled
+
+
+@pytest.mark.parametrize(
+    ("value", "code", "rule"),
+    [
+        (40.25, "expected_half", "GAL-COUNT-3"),
+        (91.5, "out_of_range", "GAL-COUNT-3"),
+        (-0.5, "out_of_range", "GAL-COUNT-3"),
+        (float("nan"), "expected_half", "GAL-COUNT-3"),
+        (float("inf"), "expected_half", "GAL-COUNT-3"),
+        (True, "expected_half", None),
+        ("40", "expected_half", None),
+    ],
+)
+def test_other_numbers_are_no_halves(value: object, code: str, rule: str | None) -> None:
+    with pytest.raises(RuleError) as caught:
+        Fields({"points": value}, "input").halves("points", low=0, high=91, rule="GAL-COUNT-3")
+    assert (caught.value.reason.code, caught.value.reason.rule) == (code, rule)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 import pytest
 
 from tarok_core.games import find_game, game_names
-from tarok_core.options import OptionInfo, Options, choice, flag, same_value, whole
+from tarok_core.options import OptionInfo, Options, choice, derived, flag, same_value, whole
 from tarok_core.reasons import InputError, RuleError
 
 
@@ -153,3 +153,36 @@ def test_galician_options_are_those_of_the_rules_page() -> None:
         "renons_bonuses": ("none", "receives", "pays"),
         "passed_deal_counts": (False, True),
     }
+
+
+@dataclass(frozen=True)
+class Derived(Options):
+    """Options of which two follow a third."""
+
+    kind: str = choice("old", "new", rules=("X-1",))
+    split: tuple[int, ...] = derived("kind", {"old": (4, 1), "new": (1, 4)}, rules=("X-2",))
+    top: int | None = choice(20, None, rules=("X-3",))
+
+
+def test_a_derived_option_follows_another_unless_it_is_given() -> None:
+    assert Derived().split == (4, 1)
+    assert Derived.from_mapping({"kind": "new"}).split == (1, 4)
+    assert Derived.from_mapping({"kind": "new", "split": (4, 1)}).split == (4, 1)
+    assert Derived.infos()[1] == ("split", (4, 1), ((4, 1), (1, 4)), None, ("X-2",), "kind")
+
+
+def test_a_derived_option_is_changed_when_it_differs_from_what_it_follows() -> None:
+    assert Derived.from_mapping({"kind": "new"}).changed == {"kind": "new"}
+    mixed = Derived.from_mapping({"kind": "new", "split": [4, 1]})
+    assert mixed.changed == {"kind": "new", "split": (4, 1)}
+    assert Derived.from_mapping(mixed.changed) == mixed
+    assert Derived.from_mapping({"split": [4, 1]}).changed == {}
+
+
+def test_a_list_is_read_as_the_value_it_equals_and_nothing_is_a_value() -> None:
+    assert hash(Derived.from_mapping({"split": [1, 4]})) == hash(Derived(split=(1, 4)))
+    assert Derived.from_mapping({"top": None}).changed == {"top": None}
+    wrong: list[object] = [[4, True], [4], "41", None, {}, [4, 1, 0], [[4, 1]]]
+    for value in wrong:
+        with pytest.raises(RuleError):
+            Derived.from_mapping({"split": value})

@@ -5,7 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from tarok_core.scores import Amount, Score, Term, plain_number
+from tarok_core.account import Grid, Line
+from tarok_core.explain import score_blocks
+from tarok_core.scores import Amount, Score, Step, Term, plain_number
 
 GAME = Term("game", "R-1", 66)
 LOSS = Term("trull_failed", "R-2", -100)
@@ -46,3 +48,17 @@ def test_fractions_stay_exact() -> None:
 )
 def test_plain_number(amount: Amount, written: str) -> None:
     assert json.dumps(plain_number(amount)) == written
+
+
+def test_what_is_done_to_the_sum_is_told_after_it() -> None:
+    cut = Step("ceiling", 50, "R-5", {"ceiling": 50})
+    score = Score((GAME,), 50, (50, -50), (cut,))
+    (grid, per_opponent, _) = score_blocks(score, 2)
+    assert isinstance(grid, Grid)
+    assert [(row[1], rule) for row, rule in zip(grid.rows, grid.rules, strict=True)][-2:] == [
+        (66, ()),
+        (50, ("R-5",)),
+    ]
+    assert isinstance(per_opponent, Line)
+    assert per_opponent.message.params == {"amount": 50}
+    assert Score.settle((GAME,), declarer=0, payers=(1,), seats=2).steps == ()

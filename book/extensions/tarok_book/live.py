@@ -1,4 +1,4 @@
-"""Pages with examples that go live: the script, the styles and the words they need. Other pages get nothing."""
+"""Pages with examples that go live get the script, the styles and the words they need; others nothing."""
 
 import json
 import re
@@ -38,10 +38,10 @@ def texts(language: str, locale: str | None) -> dict[str, str]:
 
 
 def data_block(element_id: str, data: object) -> Markup:
-    """Return a data block for scripts; nothing in it can end it.
+    r"""Return a data block for scripts; nothing in it can end it.
 
     >>> print(data_block("it", "</script>"))
-    <script type="application/json" id="it">"\\u003c/script>"</script>
+    <script type="application/json" id="it">"\u003c/script>"</script>
     """
     content = Markup(json.dumps(data, ensure_ascii=False).replace("<", "\\u003c"))
     return Markup('<script type="application/json" id="{}">{}</script>').format(element_id, content)
@@ -55,7 +55,8 @@ def add_live(app: Sphinx, pagename: str, _template: str, context: dict[str, Any]
     folder = f"{root}../live/{app.config.tarok_live}/"
     locale = next(iter(app.config.locale_dirs), None)
     head = Markup(
-        '<link rel="stylesheet" href="{0}page.css">\n<script defer src="{0}page.js" data-root="{1}"></script>\n'
+        '<link rel="stylesheet" href="{0}page.css">\n'
+        '<script defer src="{0}page.js" data-root="{1}"></script>\n'
     )
     context["metatags"] = (
         Markup(context.get("metatags", ""))
@@ -66,7 +67,7 @@ def add_live(app: Sphinx, pagename: str, _template: str, context: dict[str, Any]
 
 
 def places(app: Sphinx, game: str) -> dict[str, str]:
-    """Return where rules, examples, decisions and options of a game stand, relative to the language's start."""
+    """Return where a game's rules, examples, decisions and options stand, from the language's start."""
     domain = app.env.get_domain("tarok")
     assert isinstance(domain, TarokDomain)
     begins = (f"{find_game(game).prefix}-", f"{game}:")

@@ -1,7 +1,7 @@
 """The archives of Python modules that a page's worker fetches, and the manifest of them.
 
-What all examples need is one archive: ipywidgets, the engine, the kernel. What belongs to a game, or to a language,
-is one of its own. All are compiled for the Python that the page runs.
+What all examples need is one archive: ipywidgets, the engine, the kernel. What belongs to a game, or to a
+language, is one of its own. All are compiled for the Python that the page runs.
 """
 
 import base64

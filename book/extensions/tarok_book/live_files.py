@@ -1,7 +1,7 @@
 """The files that make examples live, in ``live/`` above the languages.
 
-Their folders are named by what they hold, so that browsers may keep them for ever: one for Pyodide's own files,
-which seldom change, and one for the scripts and archives. One for all languages.
+Their folders are named by what they hold, so that browsers may keep them for ever: one for Pyodide's own
+files, which seldom change, and one for the scripts and archives. One for all languages.
 """
 
 import shutil

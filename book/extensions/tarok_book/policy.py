@@ -1,12 +1,13 @@
 """The content security policy that every page carries.
 
-Only the site's own files run; the theme's few inline scripts and styles are allowed one by one, by their digests.
-``wasm-unsafe-eval`` lets Python (and the search) be compiled. Python itself runs in a worker, to which a page's
+Only the site's own files run; the theme's few inline scripts and styles are allowed one by one, by their
+digests. ``wasm-unsafe-eval`` lets WebAssembly be compiled. Python itself runs in a worker, to which a page's
 policy does not apply; the worker forbids itself to fetch anything once it has started.
 """
 
 import base64
 import hashlib
+import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -17,6 +18,9 @@ from typing import Final
 MARK: Final = '<meta http-equiv="Content-Security-Policy"'
 # The policy stands before all else that a page loads; a page says its encoding first.
 ENCODING: Final = re.compile(r'<head>\s*<meta charset="utf-8"\s*/?>', re.IGNORECASE)
+# In Sphinx's scripts: how it makes a function of the rule of plurals, and the rule in a language's catalogue.
+NEW_FUNCTION: Final = re.compile(r'new Function\(\s*"n",\s*`return \(\$\{catalog\.plural_expr\}\)`,?\s*\)')
+PLURAL: Final = re.compile(r'"plural_expr": ("(?:[^"\\]|\\.)*")')
 SCRIPT_TYPES: Final = {
     "",
     "module",
@@ -29,7 +33,7 @@ SCRIPT_TYPES: Final = {
 
 @dataclass
 class Inline(HTMLParser):
-    """What a page holds inline: scripts, styles, style attributes, and handlers, which no policy of ours allows."""
+    """What a page holds inline: scripts, styles, style attributes; and handlers, which are not allowed."""
 
     scripts: dict[str, None] = field(default_factory=dict)
     styles: dict[str, None] = field(default_factory=dict)
@@ -116,8 +120,24 @@ def protected(page: str) -> str:
     return page[: start.end()] + tag + page[start.end() :]
 
 
+def tame_sphinx(static: Path) -> None:
+    """Let Sphinx's scripts do without ``new Function``: make the rule of plurals a function now."""
+    for name, pattern, replacement in (
+        ("doctools.js", NEW_FUNCTION, lambda _: "catalog.plural_expr"),
+        ("translations.js", PLURAL, lambda match: f'"plural_expr": (n) => ({json.loads(match[1])})'),
+    ):
+        path = static / name
+        if path.is_file():
+            text = path.read_text(encoding="utf-8")
+            changed = pattern.sub(replacement, text)
+            if changed != text:
+                path.write_text(changed, encoding="utf-8", newline="\n")
+
+
 def protect(site: Path) -> None:
     """Put the policy into every page of a site that lacks it."""
+    for static in site.glob("*/_static"):
+        tame_sphinx(static)
     for path in site.rglob("*.html"):
         if "_static" in path.parts:  # the theme's templates, which are no pages
             continue

@@ -1,7 +1,7 @@
 """The kernel of a page: ipywidgets' comms over messages, and stand-ins for what ipywidgets wants of IPython.
 
-The worker (``src/worker.ts``) calls :func:`start` first; from then on ipywidgets can be imported. Nothing here
-raises into JavaScript: what goes wrong in Python becomes a message.
+The worker (``src/worker.ts``) calls :func:`start` first; from then on ipywidgets can be imported. Nothing
+here raises into JavaScript: what goes wrong in Python becomes a message.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module, invalidate_caches
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any, Final, Protocol
 
@@ -34,7 +35,7 @@ class Kernel:
     """What the worker holds of Python."""
 
     def __init__(self) -> None:
-        self.comms = CommManager()
+        self.comms: Any = CommManager()
         self.slot = -1
         """The slot whose widget is being made or is at work."""
         self.slots: dict[str, int] = {}
@@ -64,12 +65,12 @@ class Kernel:
         words = import_module("tarok_core.words")
         words.languages.cache_clear()
         words.messages.cache_clear()
-        page = import_module("tarok_core.widgets.page")
+        page: Any = import_module("tarok_core.widgets.page")
         page.address_hook = self.set_address
 
     def links(self, links: str) -> None:
         """Take addresses of what stands in the book, as JSON by kind and target."""
-        page = import_module("tarok_core.widgets.page")
+        page: Any = import_module("tarok_core.widgets.page")
         page.links = {**page.links, **json.loads(links)}
 
     def open(self, slot: int, kind: str, case: str, language: str, state: str) -> None:
@@ -165,9 +166,8 @@ def stand_in_for_ipython(kernel: Kernel) -> None:
 
 def is_there(module: str) -> bool:
     """Say whether the package of a game was unpacked."""
-    package = module.rpartition(".")[0]
-    folders = import_module("tarok_core.games").__path__
-    return any(os.path.isdir(os.path.join(folder, package.rpartition(".")[2])) for folder in folders)
+    package = module.split(".")[2]
+    return any((Path(folder) / package).is_dir() for folder in import_module("tarok_core.games").__path__)
 
 
 def as_javascript(buffers: Sequence[object]) -> object:

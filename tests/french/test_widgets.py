@@ -1,0 +1,100 @@
+"""The widgets on French examples: named sets of cards, choices by seat, half points."""
+
+from __future__ import annotations
+
+import json
+
+import ipywidgets as ipw
+import pytest
+
+from tarok_core.casebook import Case, documented_cases
+from tarok_core.widgets import kind_of, widget_for
+from tarok_core.widgets.parts import Frame
+from tarok_core.widgets.scoring import ScoringWidget
+from tarok_core.widgets.staging import StageWidget
+
+TEN = "T2 T3 T5 T6 T8 T9 T11 T14 T17 T20"
+
+
+def walk(widget: ipw.Widget) -> list[ipw.Widget]:
+    return [widget, *(part for child in getattr(widget, "children", ()) for part in walk(child))]
+
+
+def button(widget: Frame, control: str) -> ipw.Button:
+    found = [c for c in walk(widget) if isinstance(c, ipw.Button) and f"ctl-{control}" in c._dom_classes]
+    assert len(found) == 1, control
+    return found[0]
+
+
+def press(widget: Frame, *controls: str) -> None:
+    for control in controls:
+        button(widget, control).click()
+
+
+def staged(kind: str, case: str) -> StageWidget:
+    widget = widget_for(kind, case)
+    assert isinstance(widget, StageWidget)
+    return widget
+
+
+@pytest.mark.parametrize("case", [c for c in documented_cases("french") if kind_of(c.op)], ids=lambda c: c.id)
+def test_every_example_has_its_widget(case: Case) -> None:
+    kind = kind_of(case.op)
+    assert kind is not None
+    assert repr(widget_for(kind, case))
+
+
+def test_fra_ann_16_a_poignee_is_chosen_card_by_card() -> None:
+    widget = staged("announcements", "FRA-E28")
+    press(widget, "reset")
+    assert button(widget, "0-poignee-single").description == "Single poignée (0 of 10 chosen)"
+    press(widget, *(f"0-choose-{card}" for card in TEN.split()))
+    assert button(widget, "0-poignee-single").description == "Single poignée (10 of 10 chosen)"
+    press(widget, "0-choose-T2", "0-poignee-single")
+    assert "shows exactly 10 trumps, not 9" in widget.answer.value
+    press(widget, "0-choose-T2", "0-poignee-single")
+    assert len(widget.stage.deal.table.poignees) == 1
+    # Cards can be played beside it, and what is closed says why.
+    press(widget, "0-poignee-double")
+    assert "second poignée" in widget.answer.value
+    press(widget, "0-play-T20")
+    assert widget.stage.deal.table.trick[0].code == "T20"
+
+
+def test_fra_ann_10_poignees_by_seat_and_half_points_in_the_form() -> None:
+    widget = widget_for("scoring", "FRA-E60")
+    assert isinstance(widget, ScoringWidget)
+    drops = widget.controls["poignees[]"].children
+    assert [drop.value for drop in drops] == ["double", None, "single", None, None]
+    drops[1].value = "triple"
+    widget.controls["points"].value = 40.5
+    state = widget.state
+    assert json.loads(state) == {
+        "points": 40.5,
+        "poignees": [
+            {"seat": 0, "size": "double"},
+            {"seat": 1, "size": "triple"},
+            {"seat": 2, "size": "single"},
+        ],
+    }
+    # 40.5 counts 41: 25, and 90 for the poignées.
+    assert "defender: +115" in repr(widget)
+    again = widget_for("scoring", "FRA-E60", state=state)
+    assert isinstance(again, ScoringWidget)
+    assert again.state == state
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        '{"points":40.25}',
+        '{"points":true}',
+        '{"poignees":[{"seat":0}]}',
+        '{"poignees":[{"seat":true,"size":"single"}]}',
+        '{"poignees":[{"seat":0,"size":"huge"}]}',
+        '{"poignees":{}}',
+    ],
+)
+def test_an_impossible_summary_in_the_address_is_said_and_ignored(state: str) -> None:
+    widget = widget_for("scoring", "FRA-E60", state=state)
+    assert "not possible here" in widget.answer.value
