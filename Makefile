@@ -23,7 +23,11 @@ UV_VERSION := 0.13.9
 CODE := $(wildcard tarok_core tests book/extensions benchmarks tools hatch_build.py)
 CASES := $(wildcard tarok_core/cases)
 NOTEBOOKS := $(wildcard notebooks/*/*.ipynb)
-ENGINE_CATALOGUES := $(wildcard tools/engine_catalogues.py)
+ENGINE_# The scripts of live examples, an npm package of its own; the build of the book installs what it needs.
+LIVE := book/live
+CATALOGUES := $(wildcard tools/engine_catalogues.py)
+# The scripts of live examples, an npm package of its own; the build of the book installs what it needs.
+LIVE := book/live
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard tarok_core/locale/*/LC_MESSAGES/*.po))
 
 .DEFAULT_GOAL := help
@@ -66,6 +70,8 @@ check: lint locale ## the fast part of the tests: all but the book, its notebook
 # pytest comes last: it reads the site that was built before, and its closing line sums up the run.
 test: lint locale book ## everything
 	$(if $(CASES),$(BIN)/tarok check $(CASES) $(wildcard book notebooks))
+	$(BIN)/python tools/store_outputs.py --check
+	cd $(LIVE) && npm run --silent types && npm run --silent lint && npm test --silent
 	$(BIN)/python -m pytest $(if $(NOTEBOOKS),--nbval tests tarok_core notebooks)
 
 book: setup locale ## build the book in every language into site/

@@ -1,8 +1,9 @@
 """How fast a page of the built book is, and its examples in it: ``python -m benchmarks.page``.
 
-Opens pages of ``site/`` in Chromium as a reader does: asks for the first example as soon as it can be asked for,
-and presses a button of it. A first visit fetches everything; a later page, in another language, comes after it. The
-slow line (10 Mbit/s, 30 ms to every answer) is made in the server, so that it holds for the worker too.
+Opens pages of ``site/`` in Chromium as a reader does: asks for the first example as soon as it can be
+asked for, and presses a button of it. A first visit fetches everything; a later page, in another language,
+comes after it. The slow line (10 Mbit/s, 30 ms to every answer) is made in the server, so that it holds for
+the worker too.
 """
 
 from __future__ import annotations
@@ -40,7 +41,8 @@ new MutationObserver((records) => {
   const start = pressed;
   pressed = 0;
   requestAnimationFrame(() => setTimeout(() =>
-    console.info('report answer', JSON.stringify({ at: performance.now(), took: performance.now() - start }))));
+    console.info('report answer',
+      JSON.stringify({ at: performance.now(), took: performance.now() - start }))));
 }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 new PerformanceObserver((list) => {
   for (const { name, startTime } of list.getEntries())
@@ -203,7 +205,7 @@ def shown(value: float, unit: str) -> str:
 
 
 def report(title: str, visits: Sequence[Visit], bars: Sequence[Bar], *, judged: bool) -> bool:
-    """Print the figures of visits of one kind (the middle one of each); tell whether all stay under their bars."""
+    """Print the middle figures of visits of one kind; tell whether all stay under their bars."""
     print(f"\n{title}")
     good = True
     for bar in bars:
