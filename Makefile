@@ -23,9 +23,7 @@ UV_VERSION := 0.13.9
 CODE := $(wildcard tarok_core tests book/extensions benchmarks tools hatch_build.py)
 CASES := $(wildcard tarok_core/cases)
 NOTEBOOKS := $(wildcard notebooks/*/*.ipynb)
-ENGINE_# The scripts of live examples, an npm package of its own; the build of the book installs what it needs.
-LIVE := book/live
-CATALOGUES := $(wildcard tools/engine_catalogues.py)
+ENGINE_CATALOGUES := $(wildcard tools/engine_catalogues.py)
 # The scripts of live examples, an npm package of its own; the build of the book installs what it needs.
 LIVE := book/live
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard tarok_core/locale/*/LC_MESSAGES/*.po))
