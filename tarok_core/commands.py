@@ -351,6 +351,7 @@ def _deal_json(deal: Deal[Any], seat: int | None) -> dict[str, object]:
                     "item": term.item,
                     "rule": term.rule,
                     "amount": plain_number(term.amount),
+                    **({} if term.seat is None else {"seat": term.seat}),
                     "steps": [
                         {"code": step.code, "value": plain_number(step.value), "rule": step.rule}
                         | _plain(step.params)

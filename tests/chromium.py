@@ -35,7 +35,7 @@ def chromium() -> Iterator[Browser]:
     """Start Chromium."""
     executable = shutil.which("chromium") or shutil.which("google-chrome")
     if executable is None:
-        pytest.fail("no Chromium found: .ci/run installs it")
+        pytest.fail("no Chromium or Chrome found; on Debian or Ubuntu: apt-get install chromium")
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=executable, args=FLAGS)
         yield running

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page
 from tarok_book import catalogues, serve
 from tarok_book.build import build
 from tarok_book.project import Project
-from tests.chromium import Watch, chromium
+from tests.chromium import Watch
 
 ROOT = Path(__file__).parents[2]
 # An example's static HTML is at least as high as its live view here, except where a test says otherwise.
@@ -118,13 +118,6 @@ def trial(trial_site: Path) -> Iterator[Trial]:
     with pytest.MonkeyPatch.context() as patch, serve.serving(trial_site) as address:
         patch.setattr(serve.Handler, "log_request", note)
         yield Trial(address, served)
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Start Chromium."""
-    with chromium() as running:
-        yield running
 
 
 Open = Callable[..., tuple[Page, Watch]]

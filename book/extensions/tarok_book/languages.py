@@ -80,6 +80,12 @@ def set_kernel_language(app: Sphinx, docname: str, _source: list[str]) -> None:
     os.environ["TAROK_PAGES"] = "1"
 
 
+def forget_kernel_language(_app: Sphinx, _exception: Exception | None) -> None:
+    """Leave nothing of a build behind for what runs later in the same process."""
+    for name in ("TAROK_LANG", "TAROK_PAGES"):
+        os.environ.pop(name, None)
+
+
 class TranslateContents(SphinxTransform):
     """Translates the captions of the table of contents, which come in after Sphinx translated the page."""
 
@@ -146,5 +152,6 @@ def setup(app: Sphinx) -> None:
     app.add_transform(TranslateContents)
     app.connect("config-inited", add_theme_words)
     app.connect("source-read", set_kernel_language)
+    app.connect("build-finished", forget_kernel_language)
     app.connect("doctree-resolved", name_admonitions)
     app.connect("html-page-context", add_languages, priority=900)
