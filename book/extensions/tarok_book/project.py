@@ -60,7 +60,7 @@ class Project:
     def _digest(self, folder: Path) -> str:
         digest = hashlib.sha256()
         for path in sorted(folder.rglob("*")):
-            if path.suffix in {".py", ".toml", ".json", ".po"}:
+            if path.suffix in {".py", ".toml", ".json", ".po", ".css", ".js", ".html", ".svg"}:
                 digest.update(str(path.relative_to(self.root)).encode())
                 digest.update(path.read_bytes())
         return digest.hexdigest()
