@@ -29,6 +29,7 @@ from tests.chromium import REPORT, chromium
 
 FIRST, LATER = "en/galician/auction.html", "pl/galician/auction.html"
 PATIENCE = 120_000
+PRESSES = 6
 CHUNK = 16 * 1024
 # Notes in the page when a press was answered: the first change in an example after it, drawn.
 NOTE = """
@@ -133,9 +134,9 @@ def visit(context: BrowserContext, address: str, path: str, traffic: Traffic) ->
     example = page.locator(".tarok-live").first
     example.locator(".tarok-live-try").click()
     expect(example).to_have_attribute("data-live", "live", timeout=PATIENCE)
-    for number in range(6):
+    for number in range(PRESSES):
         with page.expect_console_message(lambda message: message.text.startswith("report answer")):
-            example.locator(".ctl-back" if number % 2 == 0 else ".ctl-next").click()
+            example.locator(".tarok-open" if number % 2 == 0 else ".ctl-back").first.click()
     page.wait_for_load_state("networkidle")
     live = {path: size for path, size in traffic.sent.items() if is_runtime(path)}
     found.live_bytes = sum(live.values())
