@@ -109,7 +109,7 @@ def test_scoring(go_live: Open, page: Page) -> None:
     points.fill("29")
     points.press("Enter")
     expect(example).to_contain_text("With each paying player: −42")
-    assert "GAL-E57=" in page.url
+    expect(page).to_have_url(re.compile("GAL-E57="))
     press(example, "reset")
     expect(example).to_contain_text("With each paying player: +66")
 

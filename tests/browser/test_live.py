@@ -212,7 +212,7 @@ def test_real_widgets_answer(open_page: Open) -> None:
     auction = go_live(page, "GAL-E3")
     auction.locator(".ctl-reset").click()
     expect(auction.locator(".ctl-reset")).to_be_disabled()
-    assert "GAL-E3=" in page.url
+    expect(page).to_have_url(re.compile("GAL-E3="))
     expect_clean(watch)
 
 
