@@ -172,10 +172,10 @@ def test_the_address_holds_the_state(open_page: Open, trial: Trial) -> None:
     expect(live.get_by_text("Pressed 41, one")).to_be_visible()
     live.get_by_role("button", name="More").click()
     expect(live.get_by_text("Pressed 42, one")).to_be_visible()
-    assert page.url == f"{trial.address}en/index.html?other=1&COUNT-A=42#part"
+    expect(page).to_have_url(f"{trial.address}en/index.html?other=1&COUNT-A=42#part")
     live.get_by_role("button", name="From the beginning").click()
     expect(live.get_by_text("Pressed 0, one")).to_be_visible()
-    assert page.url == f"{trial.address}en/index.html?other=1#part"
+    expect(page).to_have_url(f"{trial.address}en/index.html?other=1#part")
 
 
 HOSTILE = {
