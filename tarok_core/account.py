@@ -27,7 +27,11 @@ class Heading(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One statement; ``mark`` is ``""``, ``"yes"`` for a positive verdict, ``"no"`` for a refusal."""
+    """One statement.
+
+    ``mark`` is ``""``, ``"yes"`` for a positive verdict, ``"no"`` for a refusal, ``"differs"`` for one that
+    the account it is compared with does not have.
+    """
 
     message: Msg
     rules: tuple[str, ...] = ()
@@ -45,11 +49,15 @@ class CardRow(NamedTuple):
 
 
 class Grid(NamedTuple):
-    """A table: heads and rows; ``rules`` name, row by row, the rules behind it."""
+    """A table: heads and rows; ``rules`` name, row by row, the rules behind it.
+
+    ``marks``, where there are any, are ``"differs"`` or ``""`` for each row, as for a line.
+    """
 
     head: tuple[Msg, ...]
     rows: tuple[tuple[Cell, ...], ...]
     rules: tuple[tuple[str, ...], ...] = ()
+    marks: tuple[str, ...] = ()
 
 
 Block = Heading | Line | CardRow | Grid
@@ -92,7 +100,7 @@ def as_text(account: Account, words: Words) -> str:
         if isinstance(block, Heading):
             lines += ([""] if lines else []) + [words.msg(block.title)]
         elif isinstance(block, Line):
-            lines.append(words.msg(block.message) + _rules(block.rules, words))
+            lines.append(words.msg(block.message) + _rules(block.rules, words) + _mark(block.mark))
         elif isinstance(block, CardRow):
             note = f" – {words.msg(block.note)}" if block.note else ""
             lines.append(
@@ -101,6 +109,10 @@ def as_text(account: Account, words: Words) -> str:
         else:
             lines += _grid(block, words)
     return "\n".join(lines)
+
+
+def _mark(mark: str) -> str:
+    return " ≠" if mark == "differs" else ""
 
 
 def _rules(rules: Sequence[str], words: Words) -> str:
@@ -132,13 +144,14 @@ def _grid(grid: Grid, words: Words) -> list[str]:
         for column in range(len(grid.head))
     ]
     widths = [max((_width(row[column]) for row in rows), default=0) for column in range(len(grid.head))]
+    ends = [""] * (len(rows) - len(grid.rows)) + [_mark(mark) for mark in grid.marks or [""] * len(grid.rows)]
     out = []
-    for row in rows:
+    for row, end in zip(rows, ends, strict=True):
         padded = [
             " " * (width - _width(text)) + text if right else text + " " * (width - _width(text))
             for text, width, right in zip(row, widths, numeric, strict=True)
         ]
-        out.append(("  " + "  ".join(padded)).rstrip())
+        out.append(("  " + "  ".join(padded) + end).rstrip())
     return out
 
 

@@ -328,6 +328,7 @@ _NAMES: Final[Mapping[str, str]] = {
     "meld": "meld",
     "size": "poignee",
     "lack": "misere",
+    "preset": "preset",
 }
 """By name of a parameter: the area its names come from."""
 

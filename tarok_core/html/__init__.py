@@ -4,7 +4,7 @@ Everything is escaped; nothing needs a script. Links into the book are left open
 addresses (:func:`with_addresses`).
 """
 
-from tarok_core.html.accounts import account_html
+from tarok_core.html.accounts import account_html, comparison_html
 from tarok_core.html.cards import HtmlStyle, call_html, card_html, card_text, cards_html
 from tarok_core.html.links import links, ref, with_addresses
 from tarok_core.html.view import View, is_doubtful
@@ -17,6 +17,7 @@ __all__ = [
     "card_html",
     "card_text",
     "cards_html",
+    "comparison_html",
     "is_doubtful",
     "links",
     "ref",

@@ -11,11 +11,16 @@ from tarok_core.html.view import View
 from tarok_core.markup import Markup, escape
 from tarok_core.words import Msg, Words
 
-MARKS: Final = {"yes": "✓", "no": "✗", "open": "✓", "closed": "✗"}
+MARKS: Final = {"yes": "✓", "no": "✗", "open": "✓", "closed": "✗", "differs": "≠"}
 
 
-def mark_html(mark: str) -> Markup:
-    """Return the sign of a verdict; the words beside it say the same."""
+def mark_html(mark: str, view: View) -> Markup:
+    """Return the sign of a verdict; the words beside it say the same. That of a difference has a name."""
+    if mark == "differs":
+        name = view.say("word.differs")
+        return Markup('<span class="sign" role="img" aria-label="{0}" title="{0}">{1}</span>').format(
+            name, MARKS[mark]
+        )
     return (
         Markup('<span class="sign" aria-hidden="true">{}</span>').format(MARKS[mark]) if mark else Markup("")
     )
@@ -35,7 +40,7 @@ def line_html(line: Line, view: View, words: Words) -> Markup:
     """Return one statement."""
     return Markup("<li{}>{}{}{}</li>").format(
         classes("line", line.mark),
-        mark_html(line.mark),
+        mark_html(line.mark, view),
         Markup(words.msg(line.message)),
         rules_html(line.rules, view),
     )
@@ -46,7 +51,7 @@ def card_row_html(row: CardRow, view: View, words: Words) -> Markup:
     note = Markup(' <span class="why">{}</span>').format(Markup(words.msg(row.note))) if row.note else ""
     return Markup("<div{}><dt>{}{}</dt> <dd>{}{}{}</dd></div>").format(
         classes("card-row", row.mark),
-        mark_html(row.mark),
+        mark_html(row.mark, view),
         Markup(words.msg(row.label)),
         Markup(words.cards(row.cards)),
         note,
@@ -85,7 +90,7 @@ def grid_html(grid: Grid, view: View, words: Words) -> Markup:
         bool(grid.rows) and all(is_number(row[column]) for row in grid.rows)
         for column in range(len(grid.head))
     ]
-    row_heads, cited = has_row_heads(grid), any(grid.rules)
+    row_heads, cited, marked = has_row_heads(grid), any(grid.rules), any(grid.marks)
     heads = [
         Markup('<th scope="col"{}>{}</th>').format(
             classes("number") if right and (at or not row_heads) else "", Markup(words.msg(head))
@@ -94,14 +99,23 @@ def grid_html(grid: Grid, view: View, words: Words) -> Markup:
     ]
     if cited:
         heads.append(Markup('<th scope="col">{}</th>').format(view.say("word.rule")))
+    if marked:
+        heads.append(Markup("<td></td>"))
     rows = []
     for at, row in enumerate(grid.rows):
         cells = [cell_html(cell, words, head=row_heads and not column) for column, cell in enumerate(row)]
         if cited:
             behind = grid.rules[at] if at < len(grid.rules) else ()
             cells.append(Markup("<td>{}</td>").format(view.rules(behind)))
-        step = row_heads and row[0] is None
-        rows.append(Markup("<tr{}>{}</tr>").format(classes("step") if step else "", Markup(" ").join(cells)))
+        mark = grid.marks[at] if marked else ""
+        if marked:
+            cells.append(Markup("<td>{}</td>").format(mark_html(mark, view)))
+        step = "step" if row_heads and row[0] is None else ""
+        rows.append(
+            Markup("<tr{}>{}</tr>").format(
+                classes(step, mark) if step or mark else "", Markup(" ").join(cells)
+            )
+        )
     # Payments keep the order of the seats in every direction of writing.
     payments = len(grid.head) > 1 and all(is_number(cell) for row in grid.rows for cell in row[1:])
     return Markup(
@@ -130,3 +144,9 @@ def account_html(account: Account, view: View, game: str) -> Markup:
     return Markup("\n").join(
         part for kind, blocks in groupby(account, type) for part in _group_html(kind, blocks, view, words)
     )
+
+
+def comparison_html(first: Account, second: Account, view: View, game: str) -> Markup:
+    """Return two accounts of a game side by side, or one below the other where there is no room."""
+    columns = [Markup("<div>{}</div>").format(account_html(each, view, game)) for each in (first, second)]
+    return Markup('<div class="tarok-compared">{}</div>').format(Markup("\n").join(columns))

@@ -8,15 +8,15 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
-from tarok_core.account import Account, Block, Heading
+from tarok_core.account import Account, verdict
 from tarok_core.casebook import Case, prepare
 from tarok_core.explain import FormField
 from tarok_core.fields import Fields
 from tarok_core.options import Options, same_value
 from tarok_core.reasons import RuleError
 from tarok_core.stage import LONGEST_STATE
+from tarok_core.widgets.beside import Beside
 from tarok_core.widgets.parts import Frame, row
-from tarok_core.words import Msg
 
 __all__ = ["ScoringWidget"]
 
@@ -33,20 +33,21 @@ class ScoringWidget(Frame):
         self.game, self.options, _ = prepare(case)
         self.given = self._filled(case.input)
         self.values: dict[str, Any] = self.given
-        self.other: tuple[str, object] | None = None
+        self.beside = Beside(self.game, self.options)
+        self.other = self.beside.usual
         restored = self._restore(state)
         self._silent = False
         self.controls: dict[str, ipw.Widget] = {}
         self.form = row([self._control(field) for field in self.game.explainers.form], "tarok-form")
         self.versus = ipw.Dropdown(
-            options=self._versus_options(),
-            value=self._versus_value(),
+            options=self.beside.menu(self.words),
+            value=self.other,
             description=self.words.say("widget.versus"),
         )
         self.versus.observe(self._compare, "value")
-        self.beside = ipw.HTML()
-        self.beside.add_class("tarok-told")
-        self.results = row([self.told, self.beside], "tarok-results")
+        self.second = ipw.HTML()
+        self.second.add_class("tarok-told")
+        self.results = row([self.told, self.second], "tarok-results")
         self.refresh()
         if not restored:
             self.say(None, text=self.words.say("widget.stale"))
@@ -160,64 +161,46 @@ class ScoringWidget(Frame):
 
     # -- another agreement -----------------------------------------------------------------------------
 
-    def _versus_options(self) -> list[tuple[str, str]]:
-        found = [(self.words.say("word.none"), "")]
-        for info in self.game.options.infos():
-            for value in info.values or ():
-                if not same_value(value, getattr(self.options, info.name)):
-                    found.append((f"{info.name} = {_plain(value)}", f"{info.name}={_plain(value)}"))
-        return found
-
-    def _versus_value(self) -> str:
-        return f"{self.other[0]}={_plain(self.other[1])}" if self.other else ""
-
     def _compare(self, change: dict[str, str]) -> None:
-        name, _, text = change["new"].partition("=")
-        self.other = None
-        for info in self.game.options.infos():
-            if info.name == name:
-                self.other = (name, next(v for v in info.values or () if _plain(v) == text))
+        self.other = change["new"]
         self._show()
 
     # -- what is shown ---------------------------------------------------------------------------------
 
     def _score(self, options: Options) -> Account:
-        fields = Fields(self.values, "input")
-        return self.game.explainers.ops["score"](fields, options)
+        return self.game.explainers.ops["score"](Fields(self.values, "input"), options)
+
+    def _scores(self) -> tuple[Account, Account]:
+        """The score, and the one beside it; empty where none shall stand there."""
+        own = self._score(self.options)
+        if not self.other:
+            return own, []
+        try:
+            other = self._score(self.beside.options(self.other))
+        except RuleError as error:
+            return own, [verdict(error.reason)]
+        return self.beside.compared(self.other, own, other)
 
     def account(self) -> Account:
         """The score, and the one beside it."""
         try:
-            blocks: list[Block] = list(self._score(self.options))
-            if self.other is not None:
-                name, value = self.other
-                blocks.append(Heading(Msg("say.with_option", option=name, value=_plain(value))))
-                blocks += self._score(self.options.from_mapping({**self.options.changed, name: value}))
+            own, other = self._scores()
         except RuleError as error:
-            return [self.refusal(error)]
-        return blocks
-
-    def refusal(self, error: RuleError) -> Block:
-        """What is wrong with the summary."""
-        from tarok_core.account import verdict  # noqa: PLC0415  # only needed here
-
-        return verdict(error.reason)
+            return [verdict(error.reason)]
+        return [*own, *other]
 
     def refresh(self) -> None:
         """Show the form and its score."""
         self.say(None)
-        self.beside.value = ""
         try:
-            self.told.value = self.html(self._score(self.options))
-            if self.other is not None:
-                name, value = self.other
-                options = self.options.from_mapping({**self.options.changed, name: value})
-                heading = Heading(Msg("say.with_option", option=name, value=_plain(value)))
-                self.beside.value = self.html([heading, *self._score(options)])
+            own, other = self._scores()
         except RuleError as error:
             self.say(error.reason)
-        changed = self.values != self.given
-        steps = self.bar((("reset", self._reset, changed or self.other is not None),))
+            self.second.value = ""
+        else:
+            self.told.value, self.second.value = self.html(own), self.html(other)
+        changed = self.values != self.given or self.other != self.beside.usual
+        steps = self.bar((("reset", self._reset, changed),))
         self.show(self.form, self.versus, self.answer, self.results, steps)
 
     def _show(self) -> None:
@@ -229,8 +212,8 @@ class ScoringWidget(Frame):
     def _reset(self) -> None:
         self._silent = True
         self.values = self.given
-        self.other = None
-        self.versus.value = ""
+        self.other = self.beside.usual
+        self.versus.value = self.other
         self.form.children = [self._control(field) for field in self.game.explainers.form]
         self._silent = False
         self._show()
@@ -245,8 +228,8 @@ class ScoringWidget(Frame):
             value = _value_at(self.values, field.name, _MISSING)
             if value is not _MISSING and value != _value_at(self.given, field.name, _MISSING):
                 changed[field.name] = value
-        if self.other is not None:
-            changed[f"option {self.other[0]}"] = self.other[1]
+        if self.other != self.beside.usual:
+            changed["versus"] = self.other
         return json.dumps(changed, separators=(",", ":")) if changed else ""
 
     def _restore(self, state: str) -> bool:
@@ -261,26 +244,13 @@ class ScoringWidget(Frame):
         good = True
         fields = {field.name: field for field in self.game.explainers.form}
         for name, value in found.items():
-            option = name.removeprefix("option ")
-            if name != option:
-                good &= self._restore_option(option, value)
+            if name == "versus" and isinstance(value, str) and value in self.beside:
+                self.other = value
             elif name in fields and _fits(fields[name], value):
                 self.values = _with_value(self.values, name, value)
             else:
                 good = False
         return good
-
-    def _restore_option(self, name: str, value: object) -> bool:
-        try:
-            self.options.from_mapping({name: value})
-        except (RuleError, TypeError):
-            return False
-        self.other = (name, value)
-        return True
-
-
-def _plain(value: object) -> str:
-    return json.dumps(value) if isinstance(value, bool) else str(value)
 
 
 def _value_at(values: Any, path: str, default: Any) -> Any:

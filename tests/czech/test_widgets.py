@@ -113,6 +113,7 @@ def test_cze_score_12_the_form_holds_announcements_by_seat(addresses: dict[str, 
 
 def test_cze_score_25_the_form_can_turn_to_varsava() -> None:
     widget = scoring("CZE-E44")
+    widget.versus.value = ""
     contract = widget.controls["contract"]
     contract.value = dict(contract.options)["Varšava"]
     widget.controls["points_by_seat.3"].value = 10
@@ -143,9 +144,9 @@ def test_a_hostile_summary_in_the_address_is_ignored(state: str) -> None:
     assert "To be settled: −10" in repr(widget)
 
 
-def test_the_variant_can_stand_beside() -> None:
+def test_the_other_rule_set_stands_beside() -> None:
     widget = scoring("CZE-E45")
-    widget.versus.value = "variant=mcr"
+    assert widget.versus.value == "preset mcr"
     assert repr(widget).count("To be settled") == 2
     assert "To be settled: −90" in repr(widget)
     widget.versus.value = "ceiling_hal=None"

@@ -70,7 +70,7 @@ def test_gal_ann_16_the_same_deal_under_another_agreement_stands_beside_it() -> 
     widget.versus.value = "recontra_win=full"
     assert repr(widget).count("With each paying player") == 2
     assert "With each paying player: +264" in repr(widget)
-    assert "264" in widget.beside.value
+    assert "264" in widget.second.value
 
 
 def test_gal_ann_5_contradictions_are_told_and_nothing_is_lost() -> None:
@@ -98,7 +98,7 @@ def test_fewer_players_than_a_seat_needs_are_told(addresses: dict[str, str]) -> 
         '{"points":true}',
         '{"points":67}',
         '{"hack":1}',
-        '{"option nonsense":1}',
+        '{"versus":"nonsense=1"}',
         '{"announced":["x"]}',
         "[" * 1500,
     ],
@@ -110,6 +110,6 @@ def test_a_hostile_summary_in_the_address_is_ignored(state: str) -> None:
 
 
 def test_a_good_summary_in_the_address_is_restored() -> None:
-    widget = scoring("GAL-E57", state='{"points":29,"option win_threshold":33}')
+    widget = scoring("GAL-E57", state='{"points":29,"versus":"win_threshold=33"}')
     assert repr(widget).count("With each paying player: −42") == 2
     assert widget.versus.value == "win_threshold=33"

@@ -5,8 +5,9 @@ import json
 from tarok_book.rules import id_html
 from tarok_core.account import Account, CardRow, Grid, Line
 from tarok_core.casebook import Case, find_case, read_case
+from tarok_core.compare import preset_comparison
 from tarok_core.explain import case_account
-from tarok_core.html import View, account_html, ref
+from tarok_core.html import View, account_html, comparison_html, ref
 from tarok_core.markup import Markup
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.stage import KINDS
@@ -47,7 +48,8 @@ def figure_html(view: View, case: Case, *, anchor: bool = True) -> Markup:
 
     :raises RuleError: when the case is malformed, so that there is nothing to tell of it.
     """
-    account = case_account(case)
+    compared = preset_comparison(case)
+    account = compared[0] if compared else case_account(case)
     note = ""
     if case.note:
         texts = (f"{case.id} note" if case.id else "", case.note)
@@ -69,7 +71,7 @@ def figure_html(view: View, case: Case, *, anchor: bool = True) -> Markup:
         _id(case, anchor=anchor),
         title_of(case, view),
         slot_attributes(case),
-        account_html(account, view, case.game),
+        comparison_html(*compared, view, case.game) if compared else account_html(account, view, case.game),
         note,
         related,
     )
