@@ -17,8 +17,9 @@ from tarok_core.casebook import Case, find_case
 from tarok_core.stage import KINDS
 from tarok_core.widgets.counting import CountingWidget
 from tarok_core.widgets.parts import Frame, chosen_language
+from tarok_core.widgets.player import DealWidget
 from tarok_core.widgets.scoring import ScoringWidget
-from tarok_core.widgets.staging import DealWidget, StageWidget
+from tarok_core.widgets.staging import StageWidget
 
 __all__ = [
     "announcements",
