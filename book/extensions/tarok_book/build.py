@@ -1,6 +1,6 @@
 """Build the book: one folder a language, and the pages above them.
 
-``python -m tarok_book.build --lang en pl --out site``; a build with nothing changed only looks around.
+``python -m tarok_book.build --lang en pl --out site``; a build with nothing changed does nothing.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from tarok_book import catalogues, front, live_files, policy
+from tarok_book import catalogues, front, live_files, policy, unchanged
 from tarok_book.languages import LANGUAGES, SOURCE_LANGUAGE, words
 from tarok_book.project import Project
 
@@ -142,10 +142,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--lang", nargs="+", choices=sorted(LANGUAGES), default=[SOURCE_LANGUAGE])
     parser.add_argument("--base", default="/", help="path under which the site is published (default: /)")
     options = parser.parse_args(arguments)
-    outcomes = build(Project(options.root.resolve()), options.lang, options.out.resolve(), options.base)
+    project, out = Project(options.root.resolve()), options.out.resolve()
+    asked = (*options.lang, options.base)
+    if unchanged.is_unchanged(project, out, asked):
+        print("nothing has changed since the last build")
+        return 0
+    unchanged.stamp(project).unlink(missing_ok=True)
+    outcomes = build(project, options.lang, out, options.base)
     for outcome in outcomes:
         report(outcome)
-    return 0 if all(outcome.ok for outcome in outcomes) else 1
+    if not all(outcome.ok for outcome in outcomes):
+        return 1
+    unchanged.note(project, out, asked)
+    return 0
 
 
 if __name__ == "__main__":
