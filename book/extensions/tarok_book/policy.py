@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Final
@@ -33,12 +34,16 @@ SCRIPT_TYPES: Final = {
 
 @dataclass
 class Inline(HTMLParser):
-    """What a page holds inline: scripts, styles, style attributes; and handlers, which are not allowed."""
+    """What a page holds inline: scripts, styles, style attributes; and handlers, which are not allowed.
+
+    ``blocking`` are the addresses of scripts that a browser stops at.
+    """
 
     scripts: dict[str, None] = field(default_factory=dict)
     styles: dict[str, None] = field(default_factory=dict)
     attributes: dict[str, None] = field(default_factory=dict)
     handlers: list[str] = field(default_factory=list)
+    blocking: dict[str, None] = field(default_factory=dict)
     _open: str | None = None
     _text: list[str] = field(default_factory=list)
 
@@ -52,6 +57,8 @@ class Inline(HTMLParser):
         if values.get("style"):
             self.attributes[values["style"]] = None
         self.handlers += [f"<{tag} {name}>" for name in values if name.startswith("on")]
+        if tag == "script" and "src" in values and not {"defer", "async"} & values.keys():
+            self.blocking[values["src"]] = None
         inline_script = (
             tag == "script" and "src" not in values and values.get("type", "").lower() in SCRIPT_TYPES
         )
@@ -116,8 +123,11 @@ def protected(page: str) -> str:
     start = ENCODING.search(page)
     if start is None:
         raise ValueError("the page does not say its encoding first in its head")
-    tag = f'\n{MARK} content="{policy(inline_of(page))}">'
-    return page[: start.end()] + tag + page[start.end() :]
+    inline = inline_of(page)
+    tags = [f'{MARK} content="{policy(inline)}">']
+    # Browsers do not look ahead for scripts behind a policy; without these, each would wait for the last.
+    tags += [f'<link rel="preload" as="script" href="{escape(address)}">' for address in inline.blocking]
+    return "\n".join([page[: start.end()], *tags]) + page[start.end() :]
 
 
 def tame_sphinx(static: Path) -> None:
