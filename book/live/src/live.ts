@@ -6,8 +6,8 @@ import type { Links, Reply, Request } from './protocol.js';
 import type { Slot } from './slot.js';
 import type { Texts } from './texts.js';
 
-/** Python takes at most this long to come, in milliseconds. */
-export const START_LIMIT = 60_000;
+/** Python takes at most this long to come, or to answer, in milliseconds. */
+export const LIMIT = 60_000;
 
 /** What the page needs of a worker. */
 export interface Port {
@@ -48,6 +48,7 @@ export class Live implements Listener {
   #opening: number | undefined;
   #failed = false;
   #settled: (() => void)[] = [];
+  #stopWaiting: (() => void) | undefined;
   readonly #links = new Map<string, Promise<void>>();
 
   constructor(
@@ -114,19 +115,18 @@ export class Live implements Listener {
 
   #start(first: Slot): void {
     const { environment } = this;
-    const cancel = environment.after(START_LIMIT, () => { this.#fail('Python took too long to start'); });
+    this.#wait();
     let port: Port;
     try {
       port = environment.startWorker(
         (reply) => {
-          if (reply.type === 'ready') cancel();
-          else if (reply.type === 'failed') this.#fail(reply.why);
-          else void this.#connection?.receive(reply);
+          if (reply.type === 'failed') this.#fail(reply.why);
+          else void this.#connection?.receive(reply).then(() => { this.#heard(); });
+          if (reply.type === 'ready') this.#heard();
         },
         (why) => { this.#fail(why); },
       );
     } catch (error) {
-      cancel();
       this.#fail(String(error));
       return;
     }
@@ -137,14 +137,27 @@ export class Live implements Listener {
     environment.loadRuntime().then(
       (runtime) => {
         if (this.#failed) return;
-        this.#connection = runtime.connect((request) => { port.post(request); }, this);
+        const post = (request: Request): void => {
+          port.post(request);
+          this.#wait();
+        };
+        this.#connection = runtime.connect(post, this);
         this.#openNext();
       },
-      (error: unknown) => {
-        cancel();
-        this.#fail(String(error));
-      },
+      (error: unknown) => { this.#fail(String(error)); },
     );
+  }
+
+  /** Python has something to do: it must be heard of in time. */
+  #wait(): void {
+    this.#stopWaiting ??= this.environment.after(LIMIT, () => { this.#fail('Python does not answer'); });
+  }
+
+  /** Python was heard of. */
+  #heard(): void {
+    this.#stopWaiting?.();
+    this.#stopWaiting = undefined;
+    if (!this.#failed && (this.#opening !== undefined || (this.#connection?.pending ?? 0) > 0)) this.#wait();
   }
 
   /** Ask for the slot that is needed most, unless one is being opened. */
@@ -157,6 +170,7 @@ export class Live implements Listener {
     this.#opening = this.slots.indexOf(next);
     const example = next.example(new URL(this.environment.address()).search);
     const request = { type: 'open', slot: this.#opening, example } as const;
+    this.#wait();
     void this.#sendLinks(example.game).then(() => this.#port?.post(request));
   }
 
@@ -184,6 +198,7 @@ export class Live implements Listener {
     if (this.#failed) return;
     this.#failed = true;
     this.environment.log(why);
+    this.#stopWaiting?.();
     this.#port?.end();
     for (const resolve of this.#settled.splice(0)) resolve();
     // One alert is enough: at the example that the reader touched, or else at the first that was to go live.

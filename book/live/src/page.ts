@@ -20,8 +20,11 @@ function surroundings(): Surroundings {
       region.textContent = text;
     },
     outOfView(element, action) {
+      // Where browsers do not hold on to what is in view, a change above it would move it.
+      const held = CSS.supports('overflow-anchor', 'auto');
       const observer = new IntersectionObserver((entries) => {
-        if (entries.at(-1)?.isIntersecting !== false) return;
+        const last = entries.at(-1);
+        if (!last || last.isIntersecting || (last.boundingClientRect.top < 0 && !held)) return;
         observer.disconnect();
         action();
       });

@@ -25,7 +25,7 @@ const FOCUSABLE = 'button, select, input, textarea, a[href], summary, [tabindex]
 export interface Surroundings {
   /** Say something to those who listen to the page. */
   announce(text: string): void;
-  /** Run when an element is not in view, now or later. */
+  /** Run when an element is not in view and what is can stand still, now or later. */
   outOfView(element: Element, action: () => void): void;
 }
 
@@ -53,6 +53,8 @@ export class Slot {
     this.#try.type = 'button';
     this.#try.className = 'tarok-live-try';
     this.#try.textContent = texts.try;
+    // A page may have twenty of them: to those who hear their names they are told apart.
+    if (this.key) this.#try.ariaLabel = `${texts.try}: ${this.key}`;
     this.#text = document.createElement('span');
     this.#note = document.createElement('p');
     this.#note.className = 'tarok-live-note';
@@ -174,6 +176,7 @@ export class Slot {
   /** The reader wants the live view. */
   #ask(text: string): void {
     this.#asked = true;
+    this.element.dataset.asked = ''; // it may take its room now: the reader expects it
     if (this.#state !== 'ready') {
       this.#say(text);
       this.surroundings.announce(text);
@@ -183,7 +186,7 @@ export class Slot {
 
   /** Resolves when the live view can be shown without moving what the reader sees, or he asked for it. */
   #room(host: HTMLElement): Promise<void> {
-    if (this.#asked || host.scrollHeight <= this.#staticHeight()) return Promise.resolve();
+    if (this.#asked || host.scrollHeight <= this.#height()) return Promise.resolve();
     return new Promise((resolve) => {
       this.#whenAsked = resolve;
       // Nothing below it is in view then.
@@ -225,8 +228,10 @@ export class Slot {
     const active = document.activeElement;
     const had = active && active !== this.element && this.element.contains(active) ? active : undefined;
     const control = had?.closest<HTMLElement>('[data-early]')?.dataset.early;
-    host.style.minBlockSize = `${String(this.#staticHeight())}px`;
-    document.defaultView?.addEventListener('resize', () => { host.style.minBlockSize = ''; }, { once: true });
+    host.style.minBlockSize = `${String(this.#height())}px`;
+    const release = (): void => { host.style.minBlockSize = ''; };
+    document.defaultView?.addEventListener('resize', release, { once: true });
+    this.surroundings.outOfView(host, release);
 
     const still = document.createElement('div');
     still.hidden = true;
@@ -239,10 +244,11 @@ export class Slot {
     if (had) (this.#control(control) ?? this.#first(had === this.#try) ?? host).focus({ preventScroll: true });
   }
 
-  /** The height of the static HTML with the note: from the slot's upper edge to its lower one. */
-  #staticHeight(): number {
-    const top = this.element.getBoundingClientRect().top + parseFloat(getComputedStyle(this.element).paddingTop || '0');
-    return Math.max(0, Math.round(this.#note.getBoundingClientRect().bottom - top));
+  /** The height of what the slot shows, in pixels. */
+  #height(): number {
+    const { paddingTop, paddingBottom } = getComputedStyle(this.element);
+    const padding = parseFloat(paddingTop || '0') + parseFloat(paddingBottom || '0');
+    return Math.max(0, Math.floor(this.element.getBoundingClientRect().height - padding));
   }
 
   /** The first live control, if it is wanted. */

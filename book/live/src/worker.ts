@@ -62,7 +62,9 @@ function watchPyodide(): () => void {
   WebAssembly.instantiateStreaming = (source, imports) => watched(instantiate(source, imports));
   return () => {
     // What runs in Python has no business elsewhere.
-    globalThis.fetch = () => Promise.reject(new Error('an example fetches nothing'));
+    for (const name of ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport']) {
+      Object.defineProperty(globalThis, name, { value: undefined, configurable: true });
+    }
     WebAssembly.instantiateStreaming = instantiateStreaming;
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { Listener } from '../src/kernel.js';
-import { type Connection, Live, START_LIMIT } from '../src/live.js';
+import { type Connection, Live, LIMIT } from '../src/live.js';
 import type { Reply, Request } from '../src/protocol.js';
 import { Slot, type Surroundings } from '../src/slot.js';
 import { page, TEXTS } from './dom.js';
@@ -229,13 +229,43 @@ test('when Python does not come, all examples stand and one alert says so', asyn
 
 test('Python that takes too long does not come', () => {
   live.need(slot(0), true);
-  timers.get(START_LIMIT)?.();
+  timers.get(LIMIT)?.();
   assert.equal(slot(0).state, 'failed');
   assert.equal(ended, 1);
 });
 
-test('Python that came takes no more time', async () => {
+test('Python that came and has nothing to do takes no time', async () => {
   await begin(0);
+  listener.opened(0, 'm0');
+  await rest();
+  worker.reply({ type: 'opened', slot: 0, model: 'm0' });
+  await rest();
+  assert.equal(timers.size, 0);
+});
+
+test('Python that does not answer is given up', async () => {
+  await begin(0);
+  listener.opened(0, 'm0');
+  await rest();
+  pending = 1;
+  worker.reply({ type: 'raised', slot: 0 });
+  await rest();
+  timers.get(LIMIT)?.();
+  assert.deepEqual(states(), ['live', 'failed', 'failed']);
+  assert.equal(notes()[0], 'gone');
+  assert.equal(ended, 1);
+});
+
+test('Python that answers late is not', async () => {
+  await begin(0);
+  listener.opened(0, 'm0');
+  await rest();
+  pending = 1;
+  worker.reply({ type: 'raised', slot: 0 });
+  await rest();
+  pending = 0;
+  worker.reply({ type: 'idle', id: 'm' });
+  await rest();
   assert.equal(timers.size, 0);
 });
 
