@@ -20,7 +20,7 @@ SITE_BASE ?= /
 UV_VERSION := 0.13.9
 
 # What exists of the folders to look after (some come with the parts of the project that fill them).
-CODE := $(wildcard tarok_core tests book/extensions benchmarks tools hatch_build.py)
+CODE := $(wildcard tarok_core tests book/extensions book/live/python benchmarks tools hatch_build.py)
 CASES := $(wildcard tarok_core/cases)
 NOTEBOOKS := $(wildcard notebooks/*/*.ipynb)
 ENGINE_CATALOGUES := $(wildcard tools/engine_catalogues.py)

@@ -4,6 +4,7 @@ What all examples need is one archive: ipywidgets, the engine, the kernel. What 
 language, is one of its own. All are compiled for the Python that the page runs.
 """
 
+import ast
 import base64
 import hashlib
 import io
@@ -53,6 +54,16 @@ def installed(name: str) -> dict[str, bytes]:
     }
 
 
+def licences() -> bytes:
+    """Return the licences of what comes from PyPI and of Python itself."""
+    texts = ["Python and its standard library: PSF-2.0, https://docs.python.org/3/license.html\n"]
+    for name in DISTRIBUTIONS:
+        found = distribution(name)
+        paths = [Path(str(file.locate())) for file in found.files or () if "licen" in file.name.lower()]
+        texts += [f"{name} {found.version}\n", *(path.read_text(encoding="utf-8") for path in sorted(paths))]
+    return "\n".join(texts).encode()
+
+
 def engine_files(engine: Path) -> dict[str, bytes]:
     """Return the engine's modules and data."""
     return {
@@ -90,6 +101,46 @@ def sorted_out(files: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
             case _:
                 parts[owners.get(name, "base")][name] = content
     return parts
+
+
+# A package that imports what it offers when it is first asked for. Making all of ipywidgets' seventy classes
+# takes a page a quarter of a second, and an example needs ten of them.
+LAZY: Final = """
+from importlib import import_module
+
+MODULES = {modules!r}
+
+
+def __getattr__(name):
+    if name not in MODULES:
+        raise AttributeError(f"{{__name__}} has no {{name}}")
+    found = globals()[name] = getattr(import_module(MODULES[name]), name)
+    return found
+"""
+
+
+def offered(files: Mapping[str, bytes], package: str) -> dict[str, str]:
+    """Return the modules of the names that a package's ``__init__`` imports from elsewhere."""
+    imports = [
+        node for node in ast.parse(files[f"{package}/__init__.py"]).body if isinstance(node, ast.ImportFrom)
+    ]
+    return {
+        alias.name: f"{package.replace('/', '.')}.{node.module}" if node.level else str(node.module)
+        for node in imports
+        for alias in node.names
+        if alias.name != "*"
+    }
+
+
+def lean(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return ipywidgets' files with its packages made lazy."""
+    inner = offered(files, "ipywidgets/widgets")
+    outer = inner | offered(files, "ipywidgets")
+    return {
+        **files,
+        "ipywidgets/widgets/__init__.py": LAZY.format(modules=inner).encode(),
+        "ipywidgets/__init__.py": LAZY.format(modules=outer).encode(),
+    }
 
 
 # ---------------------------------------------------------------------------------------------- making
@@ -141,13 +192,13 @@ def manifest(archives: Mapping[str, bytes]) -> bytes:
 
 
 def archives(shop: Workshop) -> tuple[bytes, dict[str, bytes]]:
-    """Return the standard library, and the other archives with their manifest."""
+    """Return the standard library, and the other archives with their manifest and licences."""
     parts = sorted_out(engine_files(shop.engine))
     for name in DISTRIBUTIONS:
-        parts["base"] |= installed(name)
+        parts["base"] |= lean(installed(name)) if name == "ipywidgets" else installed(name)
     parts["base"][KERNEL] = (shop.package / "python" / KERNEL).read_bytes()
     sources = {f"{name}.zip": archive(files) for name, files in sorted(parts.items())}
     sources[STANDARD_LIBRARY] = (shop.modules / "pyodide" / STANDARD_LIBRARY).read_bytes()
     made = compiled(shop, sources)
     library = made.pop(STANDARD_LIBRARY)
-    return library, made | {MANIFEST: manifest(made)}
+    return library, made | {MANIFEST: manifest(made), "licences-python.txt": licences()}

@@ -35,6 +35,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Serves one folder; lists no folders and keeps quiet about what it served."""
 
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # headers and content are sent apart; neither shall wait for the other
     extensions_map: ClassVar[dict[str, str]] = {  # type: ignore[misc]  # the base class changes its own in place
         **SimpleHTTPRequestHandler.extensions_map,
         ".html": "text/html; charset=utf-8",
