@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, TimeoutError, sync_playwright
 
 # A browser that asks nothing of its own and needs neither a screen nor a sandbox.
 FLAGS = [
@@ -30,16 +30,27 @@ new PerformanceObserver((list) => {
 """
 
 
+def executable() -> str:
+    """Return where Chromium is."""
+    found = shutil.which("chromium") or shutil.which("google-chrome")
+    if found is None:
+        pytest.fail("no Chromium found: .ci/run installs it")
+    return found
+
+
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """Start Chromium."""
-    executable = shutil.which("chromium") or shutil.which("google-chrome")
-    if executable is None:
-        pytest.fail("no Chromium or Chrome found; on Debian or Ubuntu: apt-get install chromium")
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        running = playwright.chromium.launch(executable_path=executable(), args=FLAGS)
         yield running
         running.close()
+
+
+def ask_for(example: Locator) -> None:
+    """Press an example's button, unless the example goes live by itself before."""
+    with suppress(TimeoutError):
+        example.locator(".tarok-live-try").click(timeout=1000)
 
 
 class Watch:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Open, Trial
-from tests.chromium import Watch
+from tests.chromium import Watch, ask_for
 
 pytestmark = [pytest.mark.book, pytest.mark.browser]
 
@@ -34,7 +34,7 @@ def go_live(page: Page, case: str) -> Locator:
     found.scroll_into_view_if_needed()
     expect(found).to_have_attribute("data-live", re.compile("ready|live"), timeout=PATIENCE)
     if found.get_attribute("data-live") == "ready":
-        found.get_by_role("button", name="Try it").click()
+        ask_for(found)
     return expect_state(page, "live", case)
 
 
@@ -226,6 +226,14 @@ def test_what_raises_is_told_without_a_traceback(open_page: Open) -> None:
     live.get_by_role("button", name="More").click()
     expect(live.get_by_text("Pressed 1")).to_be_visible()
     expect(page.get_by_text("secret")).to_have_count(0)
+    expect_clean(watch)
+
+
+def test_python_finds_nothing_to_fetch_with(open_page: Open) -> None:
+    page, watch = open_page("en/index.html")
+    live = expect_state(page, "live")
+    live.get_by_role("button", name="Reach out").click()
+    expect(live.get_by_text("Nothing to reach out with")).to_be_visible()
     expect_clean(watch)
 
 

@@ -5,6 +5,7 @@ The trial site's engine is a copy with this text at the end of that module.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import ipywidgets as ipw
@@ -13,6 +14,11 @@ from tarok_core.widgets.page import address, address_of, open_slot
 
 _open_slot = open_slot
 WORDS = {"en": "Pressed {}", "pl": "Naciśnięto {}"}
+
+
+def assert_that(condition: bool) -> None:
+    if not condition:
+        raise AssertionError
 
 
 class Counter(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -28,6 +34,8 @@ class Counter(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         zero.on_click(self.clear)
         wrong = self.button("wrong", "Wrong")
         wrong.on_click(self.fail)
+        reach = self.button("reach", "Reach out")
+        reach.on_click(self.reach)
         fresh = self.button("fresh", "Renew")
         fresh.on_click(self.renew)
         self.link = ipw.HTML(f"<a href='{address_of('rule', 'GAL-AUC-9')}'>GAL-AUC-9</a>")
@@ -36,7 +44,7 @@ class Counter(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.choice.observe(self.show, "value")
         self.lines = ipw.HTML("<p>One of several lines</p>" * 6)
         super().__init__(
-            [self.told, ipw.HBox([more, zero, wrong, fresh]), self.choice, self.link, self.lines]
+            [self.told, ipw.HBox([more, zero, wrong, reach, fresh]), self.choice, self.link, self.lines]
         )
         self.show()
 
@@ -60,6 +68,12 @@ class Counter(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def fail(self, _: object) -> None:
         raise RuntimeError("a secret of the program")
+
+    def reach(self, _: object) -> None:
+        js = import_module("js")
+        for name in ("fetch", "XMLHttpRequest", "WebSocket", "EventSource"):
+            assert_that(getattr(js, name, None) is None)
+        self.told.value = "<p>Nothing to reach out with</p>"
 
     def renew(self, _: object) -> None:
         row = self.children[1]
