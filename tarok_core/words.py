@@ -253,9 +253,9 @@ class Words:
             return self.template("card.FOOL")
         if card.suit == "T":
             return self.template("card.trump").format(number=card.number)
-        suit = self.template(f"suit.{card.suit}")
+        suit = self.template(f"card.of.{card.suit}")
         if card.is_court:
-            return self.template("card.court").format(rank=self.template(f"rank.{card.rank}"), suit=suit)
+            return self.template(f"card.{card.rank}").format(suit=suit)
         if card.rank == "1":
             return self.template("card.ace").format(suit=suit)
         return self.template("card.pip").format(number=card.number, suit=suit)
