@@ -12,6 +12,7 @@ Usage: ``python tools/engine_catalogues.py [--check] LANGUAGE...``
 from __future__ import annotations
 
 import argparse
+import gettext
 import string
 import sys
 from collections.abc import Iterator
@@ -109,11 +110,25 @@ def faults(language: str) -> list[str]:
         elif "fuzzy" in have.flags or not have.translated():
             found.append(f"{where}: not translated")
         else:
-            for text in have.msgstr_plural.values() if have.msgid_plural else [have.msgstr]:
-                if names(text) != names(have.msgid) and names(text) != names(have.msgid_plural or have.msgid):
+            forms = have.msgstr_plural if have.msgid_plural else {-1: have.msgstr}
+            wanted = [names(have.msgid), names(have.msgid_plural or have.msgid)]
+            for number, text in forms.items():
+                if names(text) not in wanted and not (
+                    number == one_form(language) and sorted([*names(text), "count"]) in wanted
+                ):
                     found.append(f"{where}: {{names}} differ from the English text")
     found += [f"{language}: {context}: obsolete" for context in old]
     return found
+
+
+def one_form(language: str) -> int | None:
+    """The plural form that stands for 1 alone, where a word may take the place of the number; else none.
+
+    >>> one_form("he"), one_form("ru")
+    (0, None)
+    """
+    form = gettext.c2py(PLURALS[language].partition("plural=")[2].rstrip(";"))
+    return int(form(1)) if all(form(number) != form(1) for number in (0, *range(2, 200))) else None
 
 
 def names(text: str) -> list[str]:
