@@ -18,6 +18,7 @@ from tarok_core.register import register_of, sources
 LOCALE = Path(str(resources.files("tarok_core").joinpath("locale")))
 
 GAMES = {
+    "cs": ("czech",),
     "he": ("french",),
     "pl": ("galician",),
 }
