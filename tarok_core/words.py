@@ -20,7 +20,7 @@ from importlib import resources
 from typing import Any, Final
 
 from tarok_core.cards import FOOL, Card
-from tarok_core.games import game_names
+from tarok_core.games import find_game, game_names
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import Amount, plain_number
 
@@ -130,8 +130,8 @@ class Style:
         """Words of a message (a page escapes them)."""
         return text
 
-    def card(self, card: Card, name: str, fool: str = "") -> str:
-        """A card; ``name`` is its name in words, ``fool`` the short name of the fool in this game."""
+    def card(self, card: Card, name: str, face: str) -> str:
+        """A card; ``name`` is its name in words, ``face`` what stands on it beside its suit."""
         return card.code
 
     def cards(self, cards: Sequence[str]) -> str:
@@ -153,13 +153,13 @@ class SignStyle(Style):
     def __init__(self, colour: bool) -> None:
         self.colour = colour
 
-    def card(self, card: Card, name: str, fool: str = "Skiz") -> str:
-        """Sign and rank; trumps by their number in Roman figures."""
+    def card(self, card: Card, name: str, face: str) -> str:
+        """Sign and rank; trumps by their number alone, the fool by its short name."""
         if card is FOOL:
-            return self._paint(fool, "35")
+            return self._paint(face, "35")
         if card.suit == "T":
-            return self._paint(roman(card.number), "33")
-        return self._paint(SIGNS[card.suit] + card.rank, "31" if card.suit in "HD" else "36")
+            return self._paint(face, "33")
+        return self._paint(SIGNS[card.suit] + face, "31" if card.suit in "HD" else "36")
 
     def suit(self, suit: str, name: str) -> str:
         """Sign and name."""
@@ -260,11 +260,22 @@ class Words:
             return self.template("card.ace").format(suit=suit)
         return self.template("card.pip").format(number=card.number, suit=suit)
 
+    def face(self, card: Card) -> str:
+        """What stands on a card beside its suit: rank, figure, or the short name of the fool.
+
+        >>> Words(game="galician").face(Card.parse("T21")), Words(game="french").face(Card.parse("T21"))
+        ('XXI', '21')
+        """
+        if card is FOOL:
+            return self.template("sign.FOOL")
+        if card.suit != "T":
+            return card.rank
+        known = self.game in game_names()
+        return roman(card.number) if not known or find_game(self.game).roman_trumps else str(card.number)
+
     def card(self, card: Card) -> str:
         """A card in the style."""
-        if card is FOOL:
-            return self.style.card(card, self.card_name(card), self.template("sign.FOOL"))
-        return self.style.card(card, self.card_name(card))
+        return self.style.card(card, self.card_name(card), self.face(card))
 
     def cards(self, cards: Sequence[Card]) -> str:
         """Cards in the style, or a dash for none."""

@@ -203,7 +203,7 @@ def test_the_game_speaks_its_own_words() -> None:
     assert Words().say("word.talon") == "Talon"
     assert WORDS.card_name(cards("FOOL")[0]) == "the Excuse"
     signs = Words(game="french", style=SignStyle(colour=False))
-    assert signs.cards(cards("SK T21 FOOL")) == "♠K XXI Excuse"
+    assert signs.cards(cards("SK T21 FOOL")) == "♠K 21 Excuse"
     assert WORDS.name("call", "garde_sans") == "Garde sans"
 
 
