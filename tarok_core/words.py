@@ -24,7 +24,7 @@ from tarok_core.games import find_game, game_names
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import Amount, plain_number
 
-__all__ = ["Msg", "Style", "Words", "catalogue", "languages", "messages"]
+__all__ = ["Msg", "Style", "Words", "catalogue", "figures", "languages", "messages"]
 
 SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
@@ -288,7 +288,7 @@ class Words:
         ('−66', '+84')
         """
         number = plain_number(amount) if not isinstance(amount, float) else amount
-        return f"+{number}" if number > 0 else str(number).replace("-", "−")
+        return f"+{figures(number)}" if number > 0 else figures(number)
 
     def shown(self, name: str, value: object) -> str:
         """A parameter as it stands in a sentence: its name tells what it is."""
@@ -310,7 +310,20 @@ class Words:
             return self.amount(value)
         if name == "found" and not isinstance(value, str):
             return self.style.text(_brief(value))
-        return self.style.text(_brief(value) if isinstance(value, (int, float)) else str(value))
+        if isinstance(value, float):
+            return self.style.text(figures(value))
+        return self.style.text(_brief(value) if isinstance(value, int) else str(value))
+
+
+def figures(number: int | float) -> str:
+    """A number as a reader writes it: with a true minus sign, and a half as such.
+
+    >>> [figures(number) for number in (-66, 15.5, 0.5, -0.5, 2.25)]
+    ['−66', '15½', '½', '−½', '2.25']
+    """
+    whole, part = divmod(abs(number), 1)
+    text = f"{int(whole) or ''}½" if part == 0.5 else str(abs(number))
+    return f"−{text}" if number < 0 else text
 
 
 def _brief(value: object) -> str:

@@ -294,7 +294,7 @@ class StageWidget(Frame):
         """Tell what the example tries and why it is refused."""
         if self.stage.refused is not None:
             action, reason = self.stage.refused
-            tried = self.words.say("say.tries", seat=action.seat, label=self.told_as(action))
+            tried = self.words.say("say.tries", seat=action.seat, label=self.label_of(action))
             self.say(reason, text=tried)
 
     def _back(self) -> None:

@@ -98,3 +98,50 @@ def test_fra_ann_10_poignees_by_seat_and_half_points_in_the_form() -> None:
 def test_an_impossible_summary_in_the_address_is_said_and_ignored(state: str) -> None:
     widget = widget_for("scoring", "FRA-E60", state=state)
     assert "not possible here" in widget.answer.value
+
+
+def test_fra_auc_11_an_auction_shows_no_cards_and_says_what_comes_too_late() -> None:
+    assert repr(staged("auction", "FRA-E1")).splitlines()[-1] == "Garde, declarer seat 3 [FRA-AUC-13]"
+    late = repr(staged("auction", "FRA-E6")).splitlines()
+    assert late[-2:] == [
+        "Seat 0 tries: Petite",
+        "Refused: The auction is over; “Petite” comes too late. [FRA-AUC-11]",
+    ]
+
+
+def test_fra_talon_5_a_trump_is_refused_where_none_has_to_go() -> None:
+    widget = staged("exchange", "FRA-E12")
+    press(widget, "0-discard-T4")
+    assert "trumps go only for want of other cards" in widget.answer.value
+    assert widget.chosen == []
+
+
+def test_fra_talon_7_the_discard_is_counted() -> None:
+    widget = staged("exchange", "FRA-E12")
+    press(widget, *(f"0-discard-{card}" for card in "DQ D8 D3 CJ C7 C5".split()), "confirm")
+    assert repr(widget).splitlines()[-2:] == [
+        "To the pile of the declarer’s side: DQ D8 D3 CJ C7 C5 [FRA-TALON-7]",
+        "Card points laid away or in the chien of the declarer’s side: 7 [FRA-COUNT-11]",
+    ]
+
+
+def test_fra_auc_23_who_calls_his_own_king_is_told_that_he_is_alone() -> None:
+    widget = staged("announcements", "FRA-E20")
+    assert "Seat 0 tries: ♦Q" in widget.answer.value
+    press(widget, "0-name-HK")
+    assert repr(widget).endswith("The declarer holds HK himself and plays alone against four. [FRA-AUC-23]")
+    press(widget, "back", "0-name-CK")
+    assert "Who holds CK plays with the declarer" in repr(widget)
+
+
+def test_fra_count_6_a_trick_is_the_first_and_is_counted() -> None:
+    assert repr(staged("trick", "FRA-E44")).splitlines()[-2:] == [
+        "      1       0  FOOL C3 CJ H10       2  CJ",
+        "Card points in the trick: 7 [FRA-COUNT-6]",
+    ]
+
+
+def test_fra_ann_6_a_poignee_is_told_with_its_worth() -> None:
+    assert "Single poignée: 20 for the side that wins the deal [FRA-ANN-6, FRA-ANN-10]" in repr(
+        staged("announcements", "FRA-E28")
+    )

@@ -23,7 +23,9 @@ ROOT = Path(__file__).parents[2]
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*/*.ipynb"))
 GALICIAN = ("bidding", "exchange", "play", "scoring", "worked_deal")
 
-every_notebook = pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+every_notebook = pytest.mark.parametrize(
+    "path", NOTEBOOKS, ids=lambda path: f"{path.parent.name}-{path.stem}"
+)
 
 
 def load(path: Path) -> dict[str, Any]:
