@@ -310,9 +310,7 @@ class Words:
             return self.amount(value)
         if name == "found" and not isinstance(value, str):
             return self.style.text(_brief(value))
-        if isinstance(value, float):
-            return self.style.text(figures(value))
-        return self.style.text(_brief(value) if isinstance(value, int) else str(value))
+        return self.style.text(_plain(value))
 
 
 def figures(number: int | float) -> str:
@@ -324,6 +322,13 @@ def figures(number: int | float) -> str:
     whole, part = divmod(abs(number), 1)
     text = f"{int(whole) or ''}½" if part == 0.5 else str(abs(number))
     return f"−{text}" if number < 0 else text
+
+
+def _plain(value: object) -> str:
+    """A value that is neither named nor a card."""
+    if isinstance(value, float):
+        return figures(value)
+    return _brief(value) if isinstance(value, int) else str(value)
 
 
 def _brief(value: object) -> str:

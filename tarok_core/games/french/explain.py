@@ -204,9 +204,7 @@ def exchange(fields: Fields, options: FrenchOptions) -> list[Block]:
     blocks.append(CardRow(Msg("say.keeps"), cards_of(pooled ^ gone)))
     begun = pile_begun(cards_of(gone), options)
     if gone & cards.trump_mask:
-        begun.insert(
-            1, CardRow(Msg("say.shown_trumps"), cards_of(gone & cards.trump_mask), ("FRA-TALON-6",))
-        )
+        begun.insert(1, CardRow(Msg("say.shown_trumps"), cards_of(gone & cards.trump_mask), ("FRA-TALON-6",)))
     return [*blocks, *begun]
 
 
