@@ -33,9 +33,9 @@ __all__ = [
     "chien_blocks",
     "deal_cards",
     "deck",
+    "discard_worth",
     "exchange",
     "legal",
-    "pile_begun",
     "poignee_worth",
     "points",
     "position",
@@ -195,25 +195,23 @@ def exchange(fields: Fields, options: FrenchOptions) -> list[Block]:
         label = "say.own_pile" if row.talon_to == "declarer" else "say.their_pile"
         blocks.append(CardRow(Msg(label), cards_of(mask_of(talon)), (row.talon_rule,)))
         own = talon if row.talon_to == "declarer" else ()
-        return [*blocks, _worth(own, options)]
+        return [*blocks, discard_worth(own, options)]
     players = reading.read_players(fields)
     pooled, gone = mask_of(hand) | mask_of(talon), mask_of(discard)
     must = open_discard(pooled, TABLE_SIZES[players].talon, options).must
     if must:
         blocks.append(CardRow(Msg("say.must_go"), cards_of(must), ("FRA-TALON-5",)))
-    blocks.append(CardRow(Msg("say.keeps"), cards_of(pooled ^ gone)))
-    begun = pile_begun(cards_of(gone), options)
+    blocks += [
+        CardRow(Msg("say.keeps"), cards_of(pooled ^ gone)),
+        CardRow(Msg("say.own_pile"), cards_of(gone), ("FRA-TALON-7",)),
+    ]
     if gone & cards.trump_mask:
-        begun.insert(1, CardRow(Msg("say.shown_trumps"), cards_of(gone & cards.trump_mask), ("FRA-TALON-6",)))
-    return [*blocks, *begun]
+        blocks.append(CardRow(Msg("say.shown_trumps"), cards_of(gone & cards.trump_mask), ("FRA-TALON-6",)))
+    return [*blocks, discard_worth(discard, options)]
 
 
-def pile_begun(discard: tuple[Card, ...], options: FrenchOptions) -> list[Block]:
-    """The declarer's pile as it begins with what he has laid away, and what that counts."""
-    return [CardRow(Msg("say.own_pile"), discard, ("FRA-TALON-7",)), _worth(discard, options)]
-
-
-def _worth(cards: tuple[Card, ...], options: FrenchOptions) -> Line:
+def discard_worth(cards: tuple[Card, ...], options: FrenchOptions) -> Line:
+    """What a discard counts, or the chien that begins the declarer's pile."""
     return Line(
         Msg("say.chien_worth", points=points(pack(options).nominal(mask_of(cards)))), ("FRA-COUNT-11",)
     )

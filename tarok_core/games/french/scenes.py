@@ -11,7 +11,7 @@ from tarok_core.deal import Action, Deal, Seating, Secrets, Setup, Trick
 from tarok_core.fields import Fields
 from tarok_core.games.french import game, ops, phases, reading
 from tarok_core.games.french.dealing import deal_out, seat
-from tarok_core.games.french.explain import called_line, pile_begun, trick_worth
+from tarok_core.games.french.explain import called_line, discard_worth, trick_worth
 from tarok_core.games.french.table import FrenchTable
 from tarok_core.games.french.tables import CONTRACTS, FrenchOptions, pack
 from tarok_core.stage import Scene
@@ -76,8 +76,8 @@ def exchange(fields: Fields, options: FrenchOptions) -> Scene:
 
 
 def _laid_away(deal: FrenchDeal) -> list[Block]:
-    """What the declarer's pile begins with."""
-    return pile_begun(cards_of(deal.secrets.laid_away[0]), deal.table.options)
+    """What is counted already."""
+    return [discard_worth(cards_of(deal.secrets.laid_away[0]), deal.table.options)]
 
 
 def announce(fields: Fields, options: FrenchOptions) -> Scene:
