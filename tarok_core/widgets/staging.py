@@ -258,16 +258,15 @@ class StageWidget(Frame):
             chosen.remove(element)
             self.say(None)
         else:
-            reason = self.stage.deal.why_not(action, part=True)
+            words, cards = _parts([*chosen, element])
+            reason = self.stage.deal.why_not(action._replace(words=words, cards=cards), part=True)
             self.say(reason)
             if reason is None:
                 chosen.append(element)
         self.refresh()
 
     def _confirm(self, seat: int, kind: str) -> None:
-        cards = tuple(sorted(x for x in self.chosen_by(seat) if isinstance(x, Card)))
-        words = tuple(x for x in self.chosen_by(seat) if isinstance(x, str))
-        self._do(Action(seat, kind, words, cards))
+        self._do(Action(seat, kind, *_parts(self.chosen_by(seat))))
 
     def _do(self, action: Action) -> None:
         reason = self.stage.act(action)
@@ -306,6 +305,12 @@ class StageWidget(Frame):
         self.stage.reset()
         self.say(None)
         self._moved()
+
+
+def _parts(chosen: Sequence[Card | str]) -> tuple[tuple[str, ...], tuple[Card, ...]]:
+    """What has been chosen as the words and the cards of an action."""
+    words = tuple(part for part in chosen if isinstance(part, str))
+    return words, tuple(sorted(part for part in chosen if isinstance(part, Card)))
 
 
 def control_of(action: Action) -> str:
