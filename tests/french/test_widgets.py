@@ -55,7 +55,7 @@ def test_fra_ann_16_a_poignee_is_chosen_card_by_card() -> None:
     press(widget, "0-choose-T2", "0-poignee-single")
     assert len(widget.stage.deal.table.poignees) == 1
     # Cards can be played beside it, and what is closed says why.
-    press(widget, "0-poignee-double")
+    press(widget, "0-poignee-single")
     assert "second poignée" in widget.answer.value
     press(widget, "0-play-T20")
     assert widget.stage.deal.table.trick[0].code == "T20"
@@ -142,3 +142,26 @@ def test_fra_ann_6_a_poignee_is_told_with_its_worth() -> None:
     assert "Single poignée: 20 for the side that wins the deal [FRA-ANN-6, FRA-ANN-10]" in repr(
         staged("announcements", "FRA-E28")
     )
+
+
+def test_fra_ann_15_the_excuse_stands_among_the_trumps_to_choose_and_says_why_not() -> None:
+    widget = staged("announcements", "FRA-E27")
+    press(widget, "0-choose-FOOL")
+    assert "The Excuse is shown only by who has no other trump" in widget.answer.value
+    assert widget.chosen == []
+    assert "tarok-closed" in button(widget, "0-choose-FOOL")._dom_classes
+
+
+def test_fra_ann_6_only_the_next_poignee_that_is_out_of_reach_is_shown() -> None:
+    widget = staged("trick", "FRA-E41")
+    controls = [
+        name for part in walk(widget) for name in part._dom_classes if name.startswith("ctl-0-poignee")
+    ]
+    assert controls == ["ctl-0-poignee-single"]
+
+
+def test_fra_talon_5_trumps_are_counted_while_they_are_chosen() -> None:
+    widget = staged("exchange", "FRA-E17")
+    press(widget, *(f"0-discard-{card}" for card in ("T2", "T3", "T5", "T6")))
+    assert "from this hand 3, no more" in widget.answer.value
+    assert [str(card) for card in widget.chosen] == ["T2", "T3", "T5"]
