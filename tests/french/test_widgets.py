@@ -65,7 +65,7 @@ def test_fra_ann_10_poignees_by_seat_and_half_points_in_the_form() -> None:
     widget = widget_for("scoring", "FRA-E60")
     assert isinstance(widget, ScoringWidget)
     drops = widget.controls["poignees[]"].children
-    assert [drop.value for drop in drops] == ["double", None, "single", None, None]
+    assert [drop.value for drop in drops] == ["double", "", "single", "", ""]
     drops[1].value = "triple"
     widget.controls["points"].value = 40.5
     state = widget.state
@@ -165,3 +165,24 @@ def test_fra_talon_5_trumps_are_counted_while_they_are_chosen() -> None:
     press(widget, *(f"0-discard-{card}" for card in ("T2", "T3", "T5", "T6")))
     assert "from this hand 3, no more" in widget.answer.value
     assert [str(card) for card in widget.chosen] == ["T2", "T3", "T5"]
+
+
+def test_fra_count_5_many_pairs_of_low_cards_are_told_five_at_a_time() -> None:
+    rows = [row.split() for row in repr(widget_for("counting", "FRA-E47")).splitlines()]
+    assert rows[20] == ["CJ", "H2", "2", "71", "[FRA-COUNT-4]"]
+    assert rows[21] == [
+        *["H1", "D10", "D9", "D8", "D7", "D6", "D5", "D4", "D3", "D2"],
+        "5",
+        "76",
+        "[FRA-COUNT-5]",
+    ]
+    assert rows[24][-3:] == ["5", "91", "[FRA-COUNT-5]"]
+
+
+def test_an_impossible_summary_shows_no_score() -> None:
+    widget = widget_for("scoring", "FRA-E67")
+    assert isinstance(widget, ScoringWidget)
+    assert "defender" in widget.told.value
+    widget.controls["players"].value = 0
+    assert "tarok-refusal" in widget.answer.value
+    assert widget.told.value == widget.second.value == ""
