@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tarok_core.cards import Card
 from tarok_core.reasons import Reason
-from tarok_core.words import Msg, Words
+from tarok_core.words import Msg, Words, figures
 
 __all__ = ["Account", "Block", "CardRow", "Cell", "Grid", "Heading", "Line", "as_text", "merged", "verdict"]
 
@@ -129,7 +129,7 @@ def cell_text(cell: Cell, words: Words) -> str:
         return words.card(cell)
     if isinstance(cell, tuple):
         return words.cards(cell)
-    return str(cell).replace("-", "−") if isinstance(cell, (int, float)) else cell
+    return figures(cell) if isinstance(cell, (int, float)) else cell
 
 
 def _grid(grid: Grid, words: Words) -> list[str]:

@@ -84,6 +84,8 @@ class Phase(Generic[T]):
         are kept in the order of the seats, kinds and words, so that a deal has one record.
     :ivar late_rule: the rule cited when an action comes in another phase than its own, if it is not
         ``turn_rule``.
+    :ivar late: what is said, instead of that it does not belong there, of an action that comes after its
+        phase.
     """
 
     name: str
@@ -96,6 +98,7 @@ class Phase(Generic[T]):
     normal: Callable[[T, Action], Action] | None = None
     commute: Callable[[Action, Action], bool] | None = None
     late_rule: str | None = None
+    late: Callable[[Action], Reason] | None = None
 
 
 class Deal(Generic[T]):
@@ -238,7 +241,10 @@ class Deal(Generic[T]):
 
     def _misplaced(self, action: Action, phase: Phase[T]) -> Reason:
         """The reason for an action that belongs to another phase: it cites the rule of that phase."""
-        own = next((other for other in self._game.phases.values() if action.kind in other.kinds), phase)
+        phases = list(self._game.phases.values())
+        own = next((other for other in phases if action.kind in other.kinds), phase)
+        if own.late is not None and phases.index(own) < phases.index(phase):
+            return own.late(action)
         rule = own.late_rule or own.turn_rule
         return Reason(rule, "wrong_kind", {"kind": action.kind, "phase": phase.name})
 

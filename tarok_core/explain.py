@@ -216,7 +216,9 @@ def play_blocks(before: Deal[Any], after: Deal[Any]) -> list[Block]:
         return []
     trick = after.table.tricks[-1]
     winning = trick.cards[after.table.seating.from_seat(trick.leader).index(trick.winner)]
-    row = (len(after.table.tricks), trick.leader, trick.cards, trick.winner, winning)
+    # In the scene of an example a trick without cards stands for all that were played before it.
+    number = sum(1 for played in after.table.tricks if played.cards)
+    row = (number, trick.leader, trick.cards, trick.winner, winning)
     return [
         Grid(tuple(Msg(f"word.{name}") for name in ("trick", "leader", "cards", "winner", "with")), (row,))
     ]

@@ -54,6 +54,7 @@ class Game(Generic[T]):
         ``result`` what a ``deal`` case asserts.
     :ivar load_explainers: gives what :mod:`tarok_core.explain` asks of the game.
     :ivar calls: the words of its auction, in ascending order.
+    :ivar roman_trumps: whether its trumps carry Roman figures.
     """
 
     name: str
@@ -79,6 +80,7 @@ class Game(Generic[T]):
     result: Callable[[Deal[T]], dict[str, object]]
     load_explainers: Callable[[], Explainers]
     calls: tuple[str, ...] = ()
+    roman_trumps: bool = True
 
     @cached_property
     def usual_options(self) -> Options:

@@ -20,11 +20,11 @@ from importlib import resources
 from typing import Any, Final
 
 from tarok_core.cards import FOOL, Card
-from tarok_core.games import game_names
+from tarok_core.games import find_game, game_names
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import Amount, plain_number
 
-__all__ = ["Msg", "Style", "Words", "catalogue", "languages", "messages"]
+__all__ = ["Msg", "Style", "Words", "catalogue", "figures", "languages", "messages"]
 
 SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
@@ -130,8 +130,8 @@ class Style:
         """Words of a message (a page escapes them)."""
         return text
 
-    def card(self, card: Card, name: str, fool: str = "") -> str:
-        """A card; ``name`` is its name in words, ``fool`` the short name of the fool in this game."""
+    def card(self, card: Card, name: str, face: str) -> str:
+        """A card; ``name`` is its name in words, ``face`` what stands on it beside its suit."""
         return card.code
 
     def cards(self, cards: Sequence[str]) -> str:
@@ -153,13 +153,13 @@ class SignStyle(Style):
     def __init__(self, colour: bool) -> None:
         self.colour = colour
 
-    def card(self, card: Card, name: str, fool: str = "Skiz") -> str:
-        """Sign and rank; trumps by their number in Roman figures."""
+    def card(self, card: Card, name: str, face: str) -> str:
+        """Sign and rank; trumps by their number alone, the fool by its short name."""
         if card is FOOL:
-            return self._paint(fool, "35")
+            return self._paint(face, "35")
         if card.suit == "T":
-            return self._paint(roman(card.number), "33")
-        return self._paint(SIGNS[card.suit] + card.rank, "31" if card.suit in "HD" else "36")
+            return self._paint(face, "33")
+        return self._paint(SIGNS[card.suit] + face, "31" if card.suit in "HD" else "36")
 
     def suit(self, suit: str, name: str) -> str:
         """Sign and name."""
@@ -260,11 +260,22 @@ class Words:
             return self.template("card.ace").format(suit=suit)
         return self.template("card.pip").format(number=card.number, suit=suit)
 
+    def face(self, card: Card) -> str:
+        """What stands on a card beside its suit: rank, figure, or the short name of the fool.
+
+        >>> Words(game="galician").face(Card.parse("T21")), Words(game="french").face(Card.parse("T21"))
+        ('XXI', '21')
+        """
+        if card is FOOL:
+            return self.template("sign.FOOL")
+        if card.suit != "T":
+            return card.rank
+        known = self.game in game_names()
+        return roman(card.number) if not known or find_game(self.game).roman_trumps else str(card.number)
+
     def card(self, card: Card) -> str:
         """A card in the style."""
-        if card is FOOL:
-            return self.style.card(card, self.card_name(card), self.template("sign.FOOL"))
-        return self.style.card(card, self.card_name(card))
+        return self.style.card(card, self.card_name(card), self.face(card))
 
     def cards(self, cards: Sequence[Card]) -> str:
         """Cards in the style, or a dash for none."""
@@ -277,7 +288,7 @@ class Words:
         ('−66', '+84')
         """
         number = plain_number(amount) if not isinstance(amount, float) else amount
-        return f"+{number}" if number > 0 else str(number).replace("-", "−")
+        return f"+{figures(number)}" if number > 0 else figures(number)
 
     def shown(self, name: str, value: object) -> str:
         """A parameter as it stands in a sentence: its name tells what it is."""
@@ -299,7 +310,25 @@ class Words:
             return self.amount(value)
         if name == "found" and not isinstance(value, str):
             return self.style.text(_brief(value))
-        return self.style.text(_brief(value) if isinstance(value, (int, float)) else str(value))
+        return self.style.text(_plain(value))
+
+
+def figures(number: int | float) -> str:
+    """A number as a reader writes it: with a true minus sign, and a half as such.
+
+    >>> [figures(number) for number in (-66, 15.5, 0.5, -0.5, 2.25)]
+    ['−66', '15½', '½', '−½', '2.25']
+    """
+    whole, part = divmod(abs(number), 1)
+    text = f"{int(whole) or ''}½" if part == 0.5 else str(abs(number))
+    return f"−{text}" if number < 0 else text
+
+
+def _plain(value: object) -> str:
+    """A value that is neither named nor a card."""
+    if isinstance(value, float):
+        return figures(value)
+    return _brief(value) if isinstance(value, int) else str(value)
 
 
 def _brief(value: object) -> str:

@@ -5,7 +5,7 @@ addresses (:func:`with_addresses`).
 """
 
 from tarok_core.html.accounts import account_html, comparison_html
-from tarok_core.html.cards import HtmlStyle, call_html, card_html, card_text, cards_html
+from tarok_core.html.cards import HtmlStyle, call_html, card_html, cards_html
 from tarok_core.html.links import links, ref, with_addresses
 from tarok_core.html.view import View, is_doubtful
 
@@ -15,7 +15,6 @@ __all__ = [
     "account_html",
     "call_html",
     "card_html",
-    "card_text",
     "cards_html",
     "comparison_html",
     "is_doubtful",

@@ -7,38 +7,26 @@ from typing import Final
 
 from tarok_core.cards import FOOL, Card
 from tarok_core.markup import Markup, escape
-from tarok_core.words import SIGNS, Style, Words, roman
+from tarok_core.words import SIGNS, Style, Words
 
 # Asks for the sign as a character of the text: phones would show a coloured picture.
 AS_TEXT: Final = "\ufe0e"
-FOOL_SIGN: Final = "Skiz"
 TRUMP_SIGN: Final = "★"
 
 
-def card_text(card: Card) -> str:
-    """Return a card as plain characters, as it stands in a title.
-
-    >>> [card_text(Card.parse(code)) for code in ("SK", "H10", "T21", "FOOL")]
-    ['♠K', '♥10', 'XXI', 'Skiz']
-    """
-    if card is FOOL:
-        return FOOL_SIGN
-    return roman(card.number) if card.suit == "T" else SIGNS[card.suit] + card.rank
-
-
-def card_html(card: Card, name: str, fool: str = FOOL_SIGN) -> Markup:
+def card_html(card: Card, name: str, face: str) -> Markup:
     """Return a card as an element; ``name`` is its name in words, for those who cannot see it.
 
-    ``fool`` is the short name of the fool in the game.
+    ``face`` is what stands on it beside its suit.
 
-    >>> print(card_html(Card.parse("T21"), "trump 21"))
+    >>> print(card_html(Card.parse("T21"), "trump 21", "XXI"))
     <span class="card-text trump" dir="ltr" role="img" aria-label="trump 21" title="trump 21">XXI</span>
     """
     if card.suit == "T":
-        kind, face = ("fool trump", fool) if card is FOOL else ("trump", card_text(card))
+        kind = "fool trump" if card is FOOL else "trump"
     else:
         kind = "red" if card.suit in "HD" else "black"
-        face = SIGNS[card.suit] + AS_TEXT + card.rank
+        face = SIGNS[card.suit] + AS_TEXT + face
     return Markup(
         '<span class="card-text {}" dir="ltr" role="img" aria-label="{}" title="{}">{}</span>'
     ).format(kind, name, name, face)
@@ -61,9 +49,9 @@ class HtmlStyle(Style):
         """Escape words, unless they are marked up already."""
         return escape(text)
 
-    def card(self, card: Card, name: str, fool: str = FOOL_SIGN) -> Markup:
+    def card(self, card: Card, name: str, face: str) -> Markup:
         """Give a card."""
-        return card_html(card, name, fool)
+        return card_html(card, name, face)
 
     def cards(self, cards: Sequence[str]) -> Markup:
         """Give several cards."""

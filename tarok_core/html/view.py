@@ -39,11 +39,12 @@ class View:
     """The language of a page.
 
     ``language`` is the page's; ``translate`` gives the book's own words in it. Where the engine has no texts
-    in it they are English, and said to be.
+    in it they are English, and said to be. ``game`` is the game that the page is about, if there is one.
     """
 
     language: str
     translate: Callable[[str], str]
+    game: str | None = None
 
     @property
     def engine_language(self) -> str:

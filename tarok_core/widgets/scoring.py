@@ -97,12 +97,13 @@ class ScoringWidget(Frame):
     def _by_seat(self, field: FormField, text: str, value: Any) -> ipw.Widget:
         """A choice for each seat; what is chosen becomes a list of objects."""
         given = {entry["seat"]: entry[field.by_seat] for entry in value or ()}
-        names = [(self._name(field, choice), choice) for choice in (None, *(field.values or ()))]
+        # With None for a value a menu would show nothing at all.
+        names = [(self._name(field, choice), choice or "") for choice in (None, *(field.values or ()))]
         drops = []
         for seat in range(max(self.game.players)):
             drop = ipw.Dropdown(
                 options=names,
-                value=given.get(seat),
+                value=given.get(seat, ""),
                 description=self.words.say("word.seat_number", seat=seat),
             )
             drop.observe(lambda _: self._changed_by_seat(field), "value")
@@ -196,7 +197,7 @@ class ScoringWidget(Frame):
             own, other = self._scores()
         except RuleError as error:
             self.say(error.reason)
-            self.second.value = ""
+            self.told.value = self.second.value = ""
         else:
             self.told.value, self.second.value = self.html(own), self.html(other)
         changed = self.values != self.given or self.other != self.beside.usual

@@ -149,13 +149,17 @@ class StageWidget(Frame):
             parts.append(label(self.words.say("word.seat_number", seat=seat)))
         kinds = {choice.kind for choice in choices.sets}
         whole = [offer for offer in offers if offer.action.kind not in kinds]
-        if whole or not kinds:
-            buttons = [self._offer_button(offer) for offer in whole]
-            in_hand = bool(whole) and whole[0].action.kind == "play"
-            parts.append(row(buttons, "tarok-hand" if in_hand else "tarok-calls"))
+        named = bool(choices.sets) and any(isinstance(part, str) for part in choices.sets[0].must)
+        plays = [offer for offer in whole if offer.action.kind == "play"]
+        if plays and named:
+            parts.append(label(self.words.say("widget.play_card")))
+        if plays:
+            parts.append(row(list(map(self._offer_button, plays)), "tarok-hand"))
+        if spoken := [offer for offer in whole if offer.action.kind != "play"]:
+            parts.append(row(list(map(self._offer_button, spoken)), "tarok-calls"))
         if choices.sets:
             built = [offer for offer in offers if offer.action.kind in kinds]
-            if any(isinstance(part, str) for part in choices.sets[0].must):
+            if named:
                 parts += self._named_set_parts(seat, choices.sets, built)
             else:
                 parts += self._set_parts(seat, choices.sets[0], built)
@@ -214,19 +218,12 @@ class StageWidget(Frame):
         self, seat: int, sets: Sequence[SetChoice], offers: Sequence[Offer]
     ) -> list[ipw.Widget]:
         """Cards to choose from, and for each named set that is offered a button that takes those chosen."""
-        cards = sorted({x for choice in sets for x in (*choice.must, *choice.may) if isinstance(x, Card)})
-        buttons = []
-        for card in cards:
-            looks = [*_looks(Action(seat, "", (), (card,))), "tarok-open"]
-            looks += ["tarok-chosen"] if card in self.chosen_by(seat) else []
-
-            def press(card: Card = card) -> None:
-                chosen = self.chosen_by(seat)
-                (chosen.remove if card in chosen else chosen.append)(card)
-                self.refresh()
-
-            face, name = self.signs.card(card), self.words.card_name(card)
-            buttons.append(self.pool.button(f"{seat}-choose-{card}", face, press, tip=name, classes=looks))
+        fitting = {x for choice in sets for x in (*choice.must, *choice.may) if isinstance(x, Card)}
+        suits = {card.suit for card in fitting}
+        others = {card for card in self.stage.deal.view(seat).cards if card.suit in suits}
+        buttons = [
+            self._named_set_button(seat, card, offers, card in fitting) for card in sorted(fitting | others)
+        ]
         done = []
         for action, reason in offers:
             size = next((s.most + len(s.must) - 1 for s in sets if action.words[0] in s.must), 0)
@@ -241,7 +238,26 @@ class StageWidget(Frame):
             params = {"name": self.label_of(action), "count": len(self.chosen_by(seat)), "most": size}
             text = self.words.say(f"widget.confirm_{action.kind}", **params)
             done.append(self.pool.button(control_of(action), text, confirm, classes=("tarok-step",)))
-        return [row(buttons, "tarok-hand"), row(done)]
+        about = label(self.words.say(f"widget.choose_{sets[0].kind}"))
+        return [about, row(buttons, "tarok-hand"), row(done)]
+
+    def _named_set_button(self, seat: int, card: Card, offers: Sequence[Offer], fits: bool) -> ipw.Button:
+        """A card to choose for a named set; one that fits into none tells why, by the first that is open."""
+        looks = [*card_looks(card), "tarok-open" if fits else "tarok-closed"]
+        looks += ["tarok-chosen"] if card in self.chosen_by(seat) else []
+
+        def press() -> None:
+            chosen = self.chosen_by(seat)
+            if fits:
+                (chosen.remove if card in chosen else chosen.append)(card)
+                self.say(None)
+            else:
+                action = next(action for action, reason in offers if reason is None)
+                self.say(self.stage.deal.why_not(action._replace(cards=(card,)), part=True))
+            self.refresh()
+
+        face, name = self.signs.card(card), self.words.card_name(card)
+        return self.pool.button(f"{seat}-choose-{card}", face, press, tip=name, classes=looks)
 
     @property
     def chosen(self) -> list[Card | str]:
@@ -258,16 +274,15 @@ class StageWidget(Frame):
             chosen.remove(element)
             self.say(None)
         else:
-            reason = self.stage.deal.why_not(action, part=True)
+            words, cards = _parts([*chosen, element])
+            reason = self.stage.deal.why_not(action._replace(words=words, cards=cards), part=True)
             self.say(reason)
             if reason is None:
                 chosen.append(element)
         self.refresh()
 
     def _confirm(self, seat: int, kind: str) -> None:
-        cards = tuple(sorted(x for x in self.chosen_by(seat) if isinstance(x, Card)))
-        words = tuple(x for x in self.chosen_by(seat) if isinstance(x, str))
-        self._do(Action(seat, kind, words, cards))
+        self._do(Action(seat, kind, *_parts(self.chosen_by(seat))))
 
     def _do(self, action: Action) -> None:
         reason = self.stage.act(action)
@@ -294,7 +309,7 @@ class StageWidget(Frame):
         """Tell what the example tries and why it is refused."""
         if self.stage.refused is not None:
             action, reason = self.stage.refused
-            tried = self.words.say("say.tries", seat=action.seat, label=self.told_as(action))
+            tried = self.words.say("say.tries", seat=action.seat, label=self.label_of(action))
             self.say(reason, text=tried)
 
     def _back(self) -> None:
@@ -306,6 +321,12 @@ class StageWidget(Frame):
         self.stage.reset()
         self.say(None)
         self._moved()
+
+
+def _parts(chosen: Sequence[Card | str]) -> tuple[tuple[str, ...], tuple[Card, ...]]:
+    """What has been chosen as the words and the cards of an action."""
+    words = tuple(part for part in chosen if isinstance(part, str))
+    return words, tuple(sorted(part for part in chosen if isinstance(part, Card)))
 
 
 def control_of(action: Action) -> str:

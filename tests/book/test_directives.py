@@ -197,6 +197,19 @@ def test_links_lead_to_whichever_page(book: Book) -> None:
 
 
 @pytest.mark.book
+def test_cards_look_as_in_the_game_whose_page_it_is(book: Book) -> None:
+    book.write({"index": toc("french/play", "galician/play")})
+    for game in ("french", "galician"):
+        book.write({f"{game}/play": "# Play\n\nFirst {card}`T21`, then {cards}`T4 FOOL`.\n"})
+    book.build()  # it misses the rules that a book on a game has to show
+    faces = {
+        name: re.findall(r'title="[^"]+">(\w+)</span>', book.page(f"{name}/play"))
+        for name in ("french", "galician")
+    }
+    assert faces == {"french": ["21", "4", "Excuse"], "galician": ["XXI", "IV", "Skiz"]}
+
+
+@pytest.mark.book
 def test_what_is_not_there_is_warned_of(book: Book) -> None:
     book.write(
         {

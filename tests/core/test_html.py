@@ -19,7 +19,8 @@ def html(*blocks: Block) -> str:
 
 def card(code: str) -> str:
     found = Card.parse(code)
-    return card_html(found, ENGLISH.words(None).card_name(found))
+    words = ENGLISH.words(None)
+    return card_html(found, words.card_name(found), words.face(found))
 
 
 def test_card() -> None:

@@ -53,7 +53,7 @@ def test_a_hand_with_its_closed_cards() -> None:
 def test_a_count_in_pairs() -> None:
     assert told("FRA-E49").splitlines()[-5:] == [
         "7 cards: pairs 3, cards over 1 [FRA-COUNT-2]",
-        "The half point over goes to the declarer: 15.5 counts 16. [FRA-COUNT-7]",
+        "The half point over goes to the declarer: 15½ counts 16. [FRA-COUNT-7]",
         "With 1 oudler 51 points are needed. [FRA-SCORE-2]",
         "Counted 16: 35 points below the target. [FRA-SCORE-8]",
         "The contract fails. [FRA-SCORE-8]",
@@ -203,7 +203,7 @@ def test_the_game_speaks_its_own_words() -> None:
     assert Words().say("word.talon") == "Talon"
     assert WORDS.card_name(cards("FOOL")[0]) == "the Excuse"
     signs = Words(game="french", style=SignStyle(colour=False))
-    assert signs.cards(cards("SK T21 FOOL")) == "♠K XXI Excuse"
+    assert signs.cards(cards("SK T21 FOOL")) == "♠K 21 Excuse"
     assert WORDS.name("call", "garde_sans") == "Garde sans"
 
 

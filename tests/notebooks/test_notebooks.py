@@ -23,7 +23,9 @@ ROOT = Path(__file__).parents[2]
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*/*.ipynb"))
 GALICIAN = ("bidding", "exchange", "play", "scoring", "worked_deal")
 
-every_notebook = pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+every_notebook = pytest.mark.parametrize(
+    "path", NOTEBOOKS, ids=lambda path: f"{path.parent.name}-{path.stem}"
+)
 
 
 def load(path: Path) -> dict[str, Any]:
@@ -151,7 +153,8 @@ def test_widgets_show_documented_examples(path: Path) -> None:
         for node in ast.walk(ast.parse(source_of(cell))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in widgets:
                 used.add(node.func.id)
-                assert re.fullmatch(node.func.id + r'\(case\("GAL-E[0-9]+"\)\)', source_of(cell)), cell["id"]
+                shown = r'\(case\("[A-Z]{3}-E[0-9]+[a-z]?"\)\)'
+                assert re.fullmatch(node.func.id + shown, source_of(cell)), cell["id"]
     assert used == widgets
 
 

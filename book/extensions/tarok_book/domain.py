@@ -50,7 +50,9 @@ def view_of(env: BuildEnvironment, docname: str) -> View:
     language = page_language(env.config, docname)
     # A box is in one language: without the engine's texts its labels are English too.
     labels = language if language in languages() else SOURCE_LANGUAGE
-    return View(language, words(next(iter(env.config.locale_dirs), None), labels))
+    # The pages and notebooks of a game stand in a folder with its name.
+    game = next((part for part in docname.split("/") if part in game_names()), None)
+    return View(language, words(next(iter(env.config.locale_dirs), None), labels), game)
 
 
 BY_PAGE: Final = ("placed", "shown", "links")

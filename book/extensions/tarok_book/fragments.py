@@ -14,10 +14,11 @@ from tarok_book.rules import decision_html, find_decision, option_anchor, option
 from tarok_core.cards import Card
 from tarok_core.casebook import find_case
 from tarok_core.games import find_game, game_names
-from tarok_core.html import View, call_html, card_text, ref
+from tarok_core.html import View, call_html, ref
 from tarok_core.markup import Markup
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.register import find_rule
+from tarok_core.words import SignStyle, Words
 
 
 @dataclass(frozen=True)
@@ -39,13 +40,18 @@ def digest(html: str) -> str:
 def card_inline(view: View, code: str) -> Inline:
     """Return a card."""
     card = Card.parse(code.strip())
-    return Inline(Markup(view.words(None).card(card)), card_text(card))
+    return Inline(Markup(view.words(view.game).card(card)), _signs(view).card(card))
 
 
 def cards_inline(view: View, codes: str) -> Inline:
     """Return cards in the order given."""
     cards = [Card.parse(code) for code in codes.split()]
-    return Inline(Markup(view.words(None).cards(cards)), " ".join(card_text(card) for card in cards))
+    return Inline(Markup(view.words(view.game).cards(cards)), _signs(view).cards(cards))
+
+
+def _signs(view: View) -> Words:
+    """Return the words for cards as plain characters, as they stand in a title."""
+    return Words(view.engine_language, game=view.game, style=SignStyle(colour=False))
 
 
 def call_inline(view: View, target: str) -> Inline:

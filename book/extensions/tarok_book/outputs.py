@@ -17,7 +17,7 @@ from tarok_book import fragments
 from tarok_book.domain import Fragment, TarokDomain, view_of
 from tarok_book.languages import page_language, words
 
-MARK: Final = re.compile(r'<div data-tarok-example="(?P<case>[A-Z0-9-]+)" data-kind="[a-z]+"></div>')
+MARK: Final = re.compile(r'<div data-tarok-example="(?P<case>[A-Za-z0-9-]+)" data-kind="[a-z]+"></div>')
 
 
 class ShowExamples(SphinxTransform):

@@ -57,7 +57,7 @@ def closed_discard(
     >>> from tarok_core.cards import Card
     >>> hand = mask_of(map(Card.parse, ("SK", "S2", "S3", "S4", "T3")))
     >>> closed_discard(hand, 3, FrenchOptions(), [Card.parse("T3")], part=True)
-    Reason('FRA-TALON-5', 'trump_discarded', {'card': Card('T3'), 'count': 0})
+    Reason('FRA-TALON-5', 'trump_unneeded', {'card': Card('T3')})
     """
     if len(discard) > size or (len(discard) < size and not part):
         return Reason("FRA-TALON-2", "wrong_discard_count", {"found": len(discard), "count": size})
@@ -73,6 +73,8 @@ def closed_discard(
         return Reason("FRA-TALON-3", "oudler_discarded", {"card": cards_of(gone & OUDLERS)[0]})
     trumps = gone & pack(options).trump_mask
     allowed = open_discard(hand, size, options).trumps
+    if trumps and not allowed:
+        return Reason("FRA-TALON-5", "trump_unneeded", {"card": cards_of(trumps)[0]})
     if trumps.bit_count() > allowed:
         return Reason("FRA-TALON-5", "trump_discarded", {"card": cards_of(trumps)[0], "count": allowed})
     return None

@@ -29,16 +29,19 @@ __all__ = [
     "announce",
     "auction",
     "auction_state",
+    "called_line",
     "chien_blocks",
     "deal_cards",
     "deck",
+    "discard_worth",
     "exchange",
     "legal",
-    "poignee_rules",
+    "poignee_worth",
     "points",
     "position",
     "seating",
     "trick",
+    "trick_worth",
 ]
 
 POSITIONS = ("forehand", "second", "third", "fourth")
@@ -192,7 +195,7 @@ def exchange(fields: Fields, options: FrenchOptions) -> list[Block]:
         label = "say.own_pile" if row.talon_to == "declarer" else "say.their_pile"
         blocks.append(CardRow(Msg(label), cards_of(mask_of(talon)), (row.talon_rule,)))
         own = talon if row.talon_to == "declarer" else ()
-        return [*blocks, _worth(own, options)]
+        return [*blocks, discard_worth(own, options)]
     players = reading.read_players(fields)
     pooled, gone = mask_of(hand) | mask_of(talon), mask_of(discard)
     must = open_discard(pooled, TABLE_SIZES[players].talon, options).must
@@ -204,10 +207,11 @@ def exchange(fields: Fields, options: FrenchOptions) -> list[Block]:
     ]
     if gone & cards.trump_mask:
         blocks.append(CardRow(Msg("say.shown_trumps"), cards_of(gone & cards.trump_mask), ("FRA-TALON-6",)))
-    return [*blocks, _worth(discard, options)]
+    return [*blocks, discard_worth(discard, options)]
 
 
-def _worth(cards: tuple[Card, ...], options: FrenchOptions) -> Line:
+def discard_worth(cards: tuple[Card, ...], options: FrenchOptions) -> Line:
+    """What a discard counts, or the chien that begins the declarer's pile."""
     return Line(
         Msg("say.chien_worth", points=points(pack(options).nominal(mask_of(cards)))), ("FRA-COUNT-11",)
     )
@@ -244,18 +248,15 @@ def announce(fields: Fields, options: FrenchOptions) -> list[Block]:
     reason = closed_poignee(hand, shown, players, options, word, cards)
     if reason is not None:
         return [*blocks, verdict(reason)]
+    return [*blocks, poignee_worth(word, options)]
+
+
+def poignee_worth(size: str, options: FrenchOptions) -> Line:
+    """What a poignée is worth, and to whom."""
     own = options.poignee_bonus_to == "shower"
     code = "say.poignee_worth_own" if own else "say.poignee_worth"
-    return [
-        *blocks,
-        Line(Msg(code, size=word, points=POIGNEES[word].bonus), poignee_rules(word, options), "yes"),
-    ]
-
-
-def poignee_rules(size: str, options: FrenchOptions) -> tuple[str, ...]:
-    """The rules behind what a poignée is worth, and to whom."""
-    to = "FRA-VAR-6" if options.poignee_bonus_to == "shower" else "FRA-ANN-10"
-    return (POIGNEES[size].rule, to)
+    rules = (POIGNEES[size].rule, "FRA-VAR-6" if own else "FRA-ANN-10")
+    return Line(Msg(code, size=size, points=POIGNEES[size].bonus), rules, "yes")
 
 
 def _king(fields: Fields, options: FrenchOptions) -> list[Block]:
@@ -270,9 +271,14 @@ def _king(fields: Fields, options: FrenchOptions) -> list[Block]:
         return [*blocks, verdict(error.reason)]
     called = fields.card("called", pack(options), rule=None)
     assert called is not None  # otherwise the call has been refused
+    return [*blocks, called_line(called, hand)]
+
+
+def called_line(called: Card, hand: Mask) -> Line:
+    """What the call of a card means for a declarer with this hand."""
     if called.bit & hand:
-        return [*blocks, Line(Msg("say.calls_himself", card=called), ("FRA-AUC-23",), "yes")]
-    return [*blocks, Line(Msg("say.calls_partner", card=called), ("FRA-AUC-21", "FRA-AUC-24"), "yes")]
+        return Line(Msg("say.calls_himself", card=called), ("FRA-AUC-23",), "yes")
+    return Line(Msg("say.calls_partner", card=called), ("FRA-AUC-21", "FRA-AUC-24"), "yes")
 
 
 def legal(fields: Fields, options: FrenchOptions) -> list[Block]:
@@ -304,7 +310,7 @@ def legal(fields: Fields, options: FrenchOptions) -> list[Block]:
 
 def trick(fields: Fields, options: FrenchOptions) -> list[Block]:
     """The cards as they were played, and who takes them."""
-    found = ops.trick(fields, options)
+    ops.trick(fields, options)
     cards = fields.cards("cards", pack(options), rule=reading.CARD_RULE)
     leader = fields.whole("leader", 0)
     place = taker(pack(options), cards)
@@ -314,5 +320,12 @@ def trick(fields: Fields, options: FrenchOptions) -> list[Block]:
         CardRow(Msg("say.on_table"), cards),
         *(Line(Msg("say.plays", seat=seat, card=card)) for seat, card in zip(seats, cards, strict=True)),
         Line(Msg("say.takes_trick", seat=seats[place], card=cards[place]), rules, "yes"),
-        Line(Msg("say.trick_points", points=found["points"]), ("FRA-COUNT-6",)),
+        *trick_worth(cards, options),
+    ]
+
+
+def trick_worth(cards: tuple[Card, ...], options: FrenchOptions) -> list[Block]:
+    """What a trick counts."""
+    return [
+        Line(Msg("say.trick_points", points=points(pack(options).nominal(mask_of(cards)))), ("FRA-COUNT-6",))
     ]

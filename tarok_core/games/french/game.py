@@ -274,5 +274,6 @@ GAME: Game[FrenchTable] = Game(
     result=result,
     load_explainers=_explainers,
     calls=CALLS,
+    roman_trumps=False,
 )
 """French tarot."""

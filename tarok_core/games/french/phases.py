@@ -47,6 +47,10 @@ def _call_refused(view: FrenchView, action: Action, part: bool) -> Reason | None
     )
 
 
+def _called_late(action: Action) -> Reason:
+    return Reason("FRA-AUC-11", "auction_over", {"call": action.words[0] if action.words else ""})
+
+
 def _call(table: FrenchTable, secrets: Secrets, action: Action) -> Moment:
     call = action.words[0]
     state = bidding.after(table.auction, table.options, call)
@@ -171,7 +175,7 @@ PHASES: Final[dict[str, Phase[FrenchTable]]] = {
     for phase in (
         Phase(
             "auction", ("call",), "FRA-AUC-3", _call_choices, _call_offers, _call_refused, _call,
-            late_rule="FRA-AUC-11",
+            late_rule="FRA-AUC-11", late=_called_late,
         ),
         Phase("naming", ("name",), "FRA-AUC-20", _name_choices, _name_offers, _name_refused, _name),
         Phase(

@@ -139,14 +139,18 @@ def _aside_choices(view: FrenchView) -> Choices:
 
 
 def _aside_offers(view: FrenchView) -> tuple[Offer, ...]:
-    """Every size of poignée, its cards not chosen yet, and every lack; nothing after the first card."""
+    """The poignées up to the first that is closed, and every lack; nothing after the first card."""
     table = view.table
     if table.tricks:
         return ()
-    actions = [Action(view.seat, "poignee", (size,)) for size in SIZES]
-    if table.options.misere:
-        actions += [Action(view.seat, "misere", (lack,)) for lack in LACKS]
-    return tuple(Offer(action, _aside_refused(view, action, True)) for action in actions)
+    found: list[Offer] = []
+    for size in SIZES:
+        action = Action(view.seat, "poignee", (size,))
+        found.append(Offer(action, _aside_refused(view, action, True)))
+        if found[-1].reason is not None:
+            break
+    lacks = [Action(view.seat, "misere", (lack,)) for lack in LACKS if table.options.misere]
+    return (*found, *(Offer(action, _aside_refused(view, action, True)) for action in lacks))
 
 
 def _aside_refused(view: FrenchView, action: Action, part: bool) -> Reason | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from itertools import chain
+from typing import Any, Final
 
 from tarok_core.account import Block, Cell, Grid, Line
 from tarok_core.cards import Card, Mask, cards_of, mask_of
-from tarok_core.counting import by_pairs
+from tarok_core.counting import by_pairs, packets
 from tarok_core.explain import score_blocks
 from tarok_core.fields import Fields
 from tarok_core.games.french import explain, ops, reading
@@ -64,12 +65,26 @@ def _pair_rule(pair: tuple[Card, ...]) -> str:
     return PAIR_RULES.get(pair[0].rank, "FRA-COUNT-5")
 
 
+BUNDLE: Final = 5
+"""So many pairs of ordinary cards are told in one row; where there are fewer of them each has its own."""
+
+
+def _told_pairs(pile: Mask, options: FrenchOptions) -> list[tuple[Card, ...]]:
+    """The pairs of a pile as they are told."""
+    laid = pairs(pile, options)
+    low = [pair for pair in laid if len(pair) == 2 and not mask_of(pair) & ~low_cards()]
+    if len(low) < BUNDLE:
+        return list(laid)
+    at = laid.index(low[0])
+    return [*laid[:at], *packets(cards_of(mask_of(chain(*low))), 2 * BUNDLE), *laid[at + len(low) :]]
+
+
 def pile_blocks(pile: Mask, options: FrenchOptions) -> list[Block]:
     """A pile counted pair by pair."""
     rows: list[tuple[Cell, ...]] = []
     rules: list[tuple[str, ...]] = []
     halves = 0
-    for pair in pairs(pile, options):
+    for pair in _told_pairs(pile, options):
         added = pack(options).nominal(mask_of(pair))
         halves += added
         rows.append((pair, points(added), points(halves)))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from tarok_core.account import Block
 from tarok_core.cards import Card, Mask, cards_of, mask_of
 from tarok_core.deal import Action, Deal, Seating, Secrets, Setup, Trick
 from tarok_core.fields import Fields
 from tarok_core.games.french import game, ops, phases, reading
 from tarok_core.games.french.dealing import deal_out, seat
+from tarok_core.games.french.explain import called_line, discard_worth, trick_worth
 from tarok_core.games.french.table import FrenchTable
 from tarok_core.games.french.tables import CONTRACTS, FrenchOptions, pack
 from tarok_core.stage import Scene
@@ -44,8 +46,8 @@ def _seated(players: int) -> Seating:
 
 
 def auction(fields: Fields, options: FrenchOptions) -> Scene:
-    """The auction from its first call; the cards do not matter and are not shown."""
-    begun = _begun(reading.read_seating(fields), options)
+    """The auction from its first call; the cards do not matter and are not shown, nor is the chien."""
+    begun = _at(_begun(reading.read_seating(fields), options), {}, {})
     script = tuple(Action(number, "call", (call,)) for number, call in reading.read_calls(fields))
     return Scene(begun, script, frozenset({"auction"}))
 
@@ -70,7 +72,12 @@ def exchange(fields: Fields, options: FrenchOptions) -> Scene:
         talon=talon if exchanged and talon else None,
     )
     script = (Action(0, "discard", (), discard),) if exchanged or discard else ()
-    return Scene(deal, script, frozenset({"discard"}), (0,))
+    return Scene(deal, script, frozenset({"discard"}), (0,), closing=_laid_away if exchanged else None)
+
+
+def _laid_away(deal: FrenchDeal) -> list[Block]:
+    """What is counted already."""
+    return [discard_worth(cards_of(deal.secrets.laid_away[0]), deal.table.options)]
 
 
 def announce(fields: Fields, options: FrenchOptions) -> Scene:
@@ -107,7 +114,13 @@ def _king(fields: Fields, options: FrenchOptions) -> Scene:
     changes = {"phase": "naming", "turn": (0,), "contract": "garde", "declarer": 0}
     deal = _at(_begun(_seated(5), options), {0: hand}, {}, **changes)
     script = (Action(0, "name", (), (called,)),) if called is not None else ()
-    return Scene(deal, script, frozenset({"naming"}), (0,))
+    return Scene(deal, script, frozenset({"naming"}), (0,), closing=_called)
+
+
+def _called(deal: FrenchDeal) -> list[Block]:
+    """What the call means as long as only the declarer's hand is known."""
+    called = deal.table.called
+    return [] if called is None else [called_line(called, deal.secrets.hands[0])]
 
 
 def _in_play(
@@ -161,7 +174,12 @@ def trick(fields: Fields, options: FrenchOptions) -> Scene:
     hands = {number: (card,) for number, card in zip(seats, cards, strict=True)}
     deal = _in_play(options, players, hands, (), leader)
     script = tuple(Action(number, "play", (), (card,)) for number, card in zip(seats, cards, strict=True))
-    return Scene(deal, script, frozenset({"play"}), None)
+    return Scene(deal, script, frozenset({"play"}), None, closing=_taken)
+
+
+def _taken(deal: FrenchDeal) -> list[Block]:
+    """What the trick counts."""
+    return trick_worth(deal.table.tricks[-1].cards, deal.table.options)
 
 
 def whole_deal(fields: Fields, options: FrenchOptions) -> Scene:

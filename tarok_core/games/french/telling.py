@@ -11,7 +11,7 @@ from tarok_core.games.french.explain import (
     auction_state,
     chien_blocks,
     dry_petit_blocks,
-    poignee_rules,
+    poignee_worth,
     points,
     position,
 )
@@ -75,10 +75,8 @@ def _poignee_action(before: FrenchDeal, after: FrenchDeal) -> list[Block]:
     shown = after.actions[-1]
     (size,) = shown.words
     return [
-        Line(
-            Msg("say.summary_poignee", seat=shown.seat, size=size), poignee_rules(size, after.table.options)
-        ),
         CardRow(Msg("say.poignee_shown", seat=shown.seat), shown.cards, ("FRA-ANN-5", "FRA-ANN-13")),
+        poignee_worth(size, after.table.options),
     ]
 
 
