@@ -116,13 +116,13 @@ def test_cze_talon_14_a_seat_is_not_told_what_it_has_not_seen() -> None:
 
 def test_what_lies_open_at_a_moment() -> None:
     deal = act(act(bid(deal_around({}, "T4 SQ D3 T19 HK C8"), "preferanc pass pass pass"), "look"), "reject")
-    assert "Rejected, face up: SQ D3 T4" in as_text(GAME.explainers.moment(deal), WORDS)
+    assert "Rejected, face up: SQ D3 T4" in as_text(GAME.explainers.moment(deal, None), WORDS)
     ready = say(lay_away(called(deal_around({2: "T19"}))), "- flek")
-    text = as_text(GAME.explainers.moment(ready), WORDS)
+    text = as_text(GAME.explainers.moment(ready, None), WORDS)
     assert "Tarok called: T19" in text
     assert "Flek" in text
     played = act(say(ready, "- - -"), "play", shown=str(ready.view(0).cards[0]))
-    assert "On the table" in as_text(GAME.explainers.moment(played), WORDS)
+    assert "On the table" in as_text(GAME.explainers.moment(played, None), WORDS)
 
 
 def test_cards_laid_away_out_of_order_are_told_of_the_right_seat() -> None:

@@ -151,7 +151,8 @@ def test_widgets_show_documented_examples(path: Path) -> None:
         for node in ast.walk(ast.parse(source_of(cell))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in widgets:
                 used.add(node.func.id)
-                assert re.fullmatch(node.func.id + r'\(case\("[A-Z]{3}-E[0-9]+"\)\)', source_of(cell)), cell["id"]
+                shown = re.fullmatch(node.func.id + r'\(case\("[A-Z]{3}-E[0-9]+"\)\)', source_of(cell))
+                assert shown, cell["id"]
     assert used == widgets
 
 

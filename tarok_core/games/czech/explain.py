@@ -13,11 +13,12 @@ from tarok_core.explain import count_blocks
 from tarok_core.fields import Fields
 from tarok_core.games.czech import auction as bidding
 from tarok_core.games.czech import dealing, ops, reading
-from tarok_core.games.czech.announcements import SILENT_CALL, callable_taroks, closed_tarok
+from tarok_core.games.czech.announcements import SILENT_CALL, callable_taroks, closed_tarok, value_of
 from tarok_core.games.czech.exchange import Cards, Laying, divide, split_rule
 from tarok_core.games.czech.exchange import laying as laying_of
 from tarok_core.games.czech.play import sort_cards
 from tarok_core.games.czech.scored import score_case
+from tarok_core.games.czech.sides import called_line
 from tarok_core.games.czech.tables import (
     CALLABLE,
     CONTRACTS,
@@ -196,6 +197,8 @@ def taken_blocks(
     seen_by: int | None = None,
 ) -> list[Block]:
     """Who takes which cards, from the bidder on; to ``seen_by`` alone only how many the others take."""
+    if not any(taken):
+        return []
     blocks: list[Block] = [
         Line(Msg("say.talon_divided", split=_split(taken, table, declarer)), (split_rule(contract, options),))
     ]
@@ -251,10 +254,7 @@ def announce(fields: Fields, options: CzechOptions) -> list[Block]:
     hand = fields.cards("hand", pack(options), rule=reading.CARD_RULE)
     blocks: list[Block] = [CardRow(Msg("say.in_hand"), cards_of(mask_of(hand)))]
     if "melds" in result:
-        for name in result["melds"]:
-            price = MELDS[name].price
-            blocks.append(Line(Msg("say.has_meld", meld=name, price=price), (MELDS[name].rule,), "yes"))
-        return [*blocks, Line(Msg("say.melds_value", count=result["value"]), ("CZE-SCORE-9",))]
+        return [*blocks, *worth_blocks(tuple(result["melds"]))]
     open_taroks = callable_taroks(options, mask_of(hand))
     blocks.append(CardRow(Msg("say.callable_now"), open_taroks, ("CZE-AUC-13", "CZE-AUC-14"), "open"))
     for card in CALLABLE:
@@ -265,10 +265,17 @@ def announce(fields: Fields, options: CzechOptions) -> list[Block]:
     if "called" in result:
         blocks += called_blocks(fields.raw("called") is None)
         card = fields.card("called", pack(options), rule=None) or SILENT_CALL
-        rule = "CZE-AUC-16" if result["alone"] else "CZE-AUC-19"
-        code = "say.called_own" if result["alone"] else "say.called_other"
-        blocks.append(Line(Msg(code, card=card), (rule,), "yes"))
+        blocks.append(called_line(card, result["alone"]))
     return blocks
+
+
+def worth_blocks(melds: tuple[str, ...]) -> list[Block]:
+    """What a hand has to state, one by one, and what it is worth."""
+    blocks: list[Block] = [
+        Line(Msg("say.has_meld", meld=name, price=MELDS[name].price), (MELDS[name].rule,), "yes")
+        for name in melds
+    ]
+    return [*blocks, Line(Msg("say.melds_value", count=value_of(melds)), ("CZE-SCORE-9",))]
 
 
 def called_blocks(silent: bool) -> list[Block]:

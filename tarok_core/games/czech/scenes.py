@@ -13,7 +13,9 @@ from tarok_core.fields import Fields
 from tarok_core.games.czech import game, ops, phases, reading
 from tarok_core.games.czech.announcements import SILENT_CALL, Round
 from tarok_core.games.czech.dealing import seat
+from tarok_core.games.czech.explain import worth_blocks
 from tarok_core.games.czech.phases import SILENT
+from tarok_core.games.czech.sides import called_line, known_sides
 from tarok_core.games.czech.table import CzechTable
 from tarok_core.games.czech.tables import (
     CONTRACTS,
@@ -102,9 +104,15 @@ def _divide(fields: Fields, options: CzechOptions) -> Scene:
         script = (Action(declarer, "choose", (VARSAVA,)),)
         return Scene(_at(deal, phase="choice", contract=PRVNI), script, frozenset({"choice"}))
     if CONTRACTS[contract].partner:
-        script = (Action(declarer, "tarok", (SILENT,)),)
-        return Scene(_at(deal, phase="call"), script, frozenset({"call"}))
+        # The talon is divided with the call, and XIX can be called from every hand.
+        script = (Action(declarer, "tarok", (), (SILENT_CALL,)),)
+        return Scene(_at(deal, phase="call"), script, frozenset({"call"}), closing=_sides)
     return Scene(_at(deal, phase="announce"), (), frozenset())
+
+
+def _sides(deal: CzechDeal) -> list[Block]:
+    """Who has the called tarok, where it was in the talon; else it is not known."""
+    return known_sides(deal, None) if deal.table.called in deal.setup.talon else []
 
 
 def _lay_away(fields: Fields, options: CzechOptions) -> Scene:
@@ -152,13 +160,28 @@ def announce(fields: Fields, options: CzechOptions) -> Scene:
     deal = _at(deal, contract=PRVNI, declarer=player, turn=(player,))
     if kind == "melds":
         states = (Action(player, "announce"),)
-        return Scene(_at(deal, phase="announce"), states, frozenset({"announce"}), (player,), most=1)
+        return Scene(
+            _at(deal, phase="announce"), states, frozenset({"announce"}), (player,), most=1, closing=_worth
+        )
+    # The talon is not known; whoever calls his own tarok is alone whatever lies there.
+    deal = _at(deal, deal.secrets._replace(talon=()))
     script: tuple[Action, ...] = ()
     if "called" in fields:
         called = fields.card("called", pack(options), rule=reading.CARD_RULE)
         words, cards = ((SILENT,), ()) if called is None else ((), (called,))
         script = (Action(player, "tarok", words, cards),)
-    return Scene(_at(deal, phase="call"), script, frozenset({"call"}), (player,))
+    return Scene(_at(deal, phase="call"), script, frozenset({"call"}), (player,), closing=_called)
+
+
+def _worth(deal: CzechDeal) -> list[Block]:
+    """What the hand that has been stated is worth."""
+    return worth_blocks(deal.table.melds[deal.table.player] or ())
+
+
+def _called(deal: CzechDeal) -> list[Block]:
+    """Whether the declarer has called a card of his own; it is not known who else holds it."""
+    called = deal.table.called or SILENT_CALL
+    return [called_line(called, bool(called.bit & deal.secrets.hands[deal.table.player]))]
 
 
 def _turns(fields: Fields, options: CzechOptions) -> Scene:

@@ -19,21 +19,22 @@ from tarok_core.games.czech.explain import (
 )
 from tarok_core.games.czech.outcome import (
     count,
-    partner_of,
     piles,
     points_by_seat,
     reckoning_of,
     summary_of,
-    taken_by_seat,
 )
 from tarok_core.games.czech.scenes import SCENES
 from tarok_core.games.czech.scored import reckoning_blocks, scored_blocks, summary_blocks
 from tarok_core.games.czech.scoring import SIDES
+from tarok_core.games.czech.sides import held_line, known_sides
 from tarok_core.games.czech.table import CzechTable
 from tarok_core.games.czech.tables import (
     BIDS,
+    CONTRACTS,
     MELDS,
     PLAYERS,
+    PREFERANC,
     PRVNI,
     RAISES,
     STAGES,
@@ -157,7 +158,7 @@ def ending(deal: CzechDeal) -> list[Block]:
     won = sum(summary.side(trick.winner) == SIDES[0] for trick in table.tricks)
     return [
         Heading(Msg("op.count")),
-        *_partner_blocks(deal),
+        *held_line(deal),
         Line(Msg("say.tricks_sides", points=won, theirs=len(table.tricks) - won)),
         CardRow(Msg("say.own_pile"), cards_of(own), ("CZE-COUNT-5",)),
         Line(Msg("say.count_packets", cards=own.bit_count(), packets=mine.packets, leftover=mine.leftover)),
@@ -173,28 +174,17 @@ def ending(deal: CzechDeal) -> list[Block]:
     ]
 
 
-def _partner_blocks(deal: CzechDeal) -> list[Block]:
-    """Who held the called tarok after the exchange, and how it came there."""
-    table = deal.table
-    if table.called is None:
-        return []
-    partner = partner_of(deal)
-    bought = [seat for seat, cards in enumerate(taken_by_seat(deal)) if table.called in cards]
-    if partner is None:
-        code, rule = ("called_bought", "CZE-AUC-18") if bought else ("called_own", "CZE-AUC-16")
-        return [Line(Msg(f"say.{code}", card=table.called), (rule,))]
-    rule = "CZE-AUC-20" if bought else "CZE-AUC-19"
-    return [Line(Msg("say.called_held_by", seat=partner, card=table.called), (rule,))]
-
-
-def moment(deal: CzechDeal) -> list[Block]:
-    """Contract, tarok called, rejected talon cards, what was announced, the trick so far."""
+def moment(deal: CzechDeal, seat: int | None) -> list[Block]:
+    """Contract, what ``seat`` knows of the called tarok, rejected cards, announcements, the trick so far."""
     table = deal.table
     blocks: list[Block] = []
-    if table.contract is not None:
+    if table.contract == VARSAVA:
+        blocks.append(Line(Msg("word.call_name", call=VARSAVA), ("CZE-PLAY-16",)))
+    elif table.contract is not None:
         blocks.append(Line(Msg("say.contract", contract=table.contract, seat=table.declarer)))
     if table.called is not None:
         blocks.append(Line(Msg("say.tarok_called", card=table.called), ("CZE-AUC-17",)))
+        blocks += known_sides(deal, seat)
     if table.open_talon:
         blocks.append(CardRow(Msg("say.lies_open"), table.open_talon, ("CZE-TALON-15",)))
     if table.phase == "announce" and table.said.doubles:
@@ -207,26 +197,30 @@ def moment(deal: CzechDeal) -> list[Block]:
 SEATS = tuple(range(PLAYERS))
 SEAT_OR_NOBODY = (None, *SEATS)
 
+PARTNERED = ("contract", tuple(name for name, contract in CONTRACTS.items() if contract.partner))
+WITH_SIDES = ("contract", BIDS)
+WITHOUT_SIDES = ("contract", (VARSAVA,))
+
 FORM: tuple[FormField, ...] = (
-    FormField("dealer", None, PLAYERS - 1, low=0, high=PLAYERS - 1),
+    FormField("dealer", None, PLAYERS - 1, low=0, high=PLAYERS - 1, when=WITHOUT_SIDES),
     FormField("contract", (*BIDS, VARSAVA), PRVNI, "call"),
-    FormField("stage", (None, *STAGES), None),
-    FormField("declarer", None, None, low=0, high=PLAYERS - 1),
-    FormField("partner", SEAT_OR_NOBODY, None),
-    FormField("points", None, 36, low=0, high=TOTAL),
-    FormField("doubles", (0, 1, 2, 3), 0, "doubles"),
-    *(FormField(f"melds.{seat}", tuple(MELDS), (), "meld", many=True) for seat in SEATS),
-    FormField("pagat.announced_by", SEATS, (), many=True),
-    FormField("pagat.won_by", SEAT_OR_NOBODY, None),
-    FormField("pagat.lost_by", SEAT_OR_NOBODY, None),
-    FormField("valat.announced_by", SEATS, (), many=True),
-    FormField("valat.won_by", (None, *SIDES), None, "side"),
+    FormField("stage", STAGES, STAGES[0], when=("contract", (PREFERANC,))),
+    FormField("declarer", None, None, low=0, high=PLAYERS - 1, when=WITH_SIDES),
+    FormField("partner", SEAT_OR_NOBODY, None, when=PARTNERED),
+    FormField("points", None, 36, low=0, high=TOTAL, when=WITH_SIDES),
+    FormField("doubles", (0, 1, 2, 3), 0, "doubles", when=WITH_SIDES),
+    *(FormField(f"melds.{seat}", tuple(MELDS), (), "meld", many=True, when=WITH_SIDES) for seat in SEATS),
+    FormField("pagat.announced_by", SEATS, (), many=True, when=WITH_SIDES),
+    FormField("pagat.won_by", SEAT_OR_NOBODY, None, when=WITH_SIDES),
+    FormField("pagat.lost_by", SEAT_OR_NOBODY, None, when=WITH_SIDES),
+    FormField("valat.announced_by", SEATS, (), many=True, when=WITH_SIDES),
+    FormField("valat.won_by", (None, *SIDES), None, "side", when=WITH_SIDES),
     *(
-        FormField(f"points_by_seat.{seat}", None, points, low=0, high=TOTAL)
+        FormField(f"points_by_seat.{seat}", None, points, low=0, high=TOTAL, when=WITHOUT_SIDES)
         for seat, points in zip(SEATS, (20, 20, 15, 15), strict=True)
     ),
 )
-"""The fields of a ``score`` case; the last four are those of Varšava."""
+"""The fields of a ``score`` case."""
 
 
 EXPLAINERS = Explainers(
