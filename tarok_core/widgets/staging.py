@@ -47,7 +47,7 @@ class StageWidget(Frame):
     def history(self) -> list[Block]:
         """Blocks for every action so far."""
         deals = self.stage.deals
-        blocks = agreements(self.stage.deal.setup.options)
+        blocks = [*agreements(self.stage.deal.setup.options), *self.stage.scene.given]
         phase = ""
         for before, after, action in zip(deals, deals[1:], self.stage.path, strict=False):
             if self.stage.scene.whole and before.table.phase != phase:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import ipywidgets as ipw
 import pytest
 
 from tarok_core.casebook import Case, documented_cases
 from tarok_core.deal import SetChoice
+from tarok_core.games.czech.game import GAME
 from tarok_core.record import dumps
 from tarok_core.stage import KINDS
 from tarok_core.widgets import announcements, auction, deal_player, exchange, page, scoring, trick, widget_for
@@ -132,6 +135,27 @@ def test_cze_auc_15_a_call_from_a_hand_shows_no_talon_that_nobody_knows() -> Non
     assert "The declarer holds T19 himself and plays alone against three. [CZE-AUC-16]" in repr(widget)
     press(widget, "back", "0-tarok-T17")
     assert "Whoever holds T17 after the exchange is the declarer’s partner. [CZE-AUC-19]" in repr(widget)
+
+
+def test_cze_auc_6_an_auction_without_hands_tells_who_is_taken_to_hold_the_pagat() -> None:
+    assumed = "The hands are not given; seat {} is taken to hold the Pagát. [CZE-AUC-6]"
+    assert assumed.format(2) in repr(auction("CZE-E11"))
+    widget = auction("CZE-E3")
+    assert assumed.format(1) in repr(widget)
+    press(widget, "reset", "0-call-prvni")
+    assert "Open: Pass, Druhá, Preferanc, Sólo" in repr(widget)
+    assert "is taken to hold" not in repr(auction("CZE-E2"))
+
+
+def test_cze_play_14_the_talon_stands_beside_the_tricks_of_varsava() -> None:
+    passed = bid(deal_around({}, "T4 SQ D3 T19 HK C8"), "prvni pass pass pass")
+    deal = GAME.random_finish(act(passed, "choose", "varsava"), random.Random(1))
+    widget = deal_player(dumps(deal), "en")
+    press(widget, "end")
+    lines = repr(widget).split("Phase: play\n")[1].splitlines()
+    assert lines[0].split() == ["Trick", "Leader", "Cards", "Talon", "Winner", "With"]
+    assert [line.split()[6] for line in lines[1:7]] == ["T4", "SQ", "D3", "T19", "HK", "C8"]
+    assert ["[CZE-PLAY-14]" in line for line in lines[1:13]] == [True, *[False] * 11]
 
 
 def test_cze_score_9_a_hand_that_has_been_stated_has_its_price() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
-from tarok_core.account import Block, CardRow
+from tarok_core.account import Block, CardRow, Line
 from tarok_core.cards import Card, Mask, cards_of, mask_of
 from tarok_core.deal import Action, Deal, Seating, Secrets, Setup
 from tarok_core.fields import Fields
@@ -71,6 +71,7 @@ def auction(fields: Fields, options: CzechOptions) -> Scene:
     calls = reading.read_calls(fields)
     known = {number: hand for number, hand in enumerate(hands) if hand is not None}
     held = {number: list(hand) for number, hand in known.items()}
+    given: tuple[Block, ...] = ()
     if not any(PAGAT in hand for hand in known.values()):
         # Whoever bids druhá first has the Pagát, unless his hand is given without it.
         bidders = [number for number, call in calls if call == DRUHA and number in range(PLAYERS)]
@@ -78,11 +79,12 @@ def auction(fields: Fields, options: CzechOptions) -> Scene:
         free = [number for number in (*bidders, speaker, *seating.order) if number not in known]
         if free:
             held[free[0]] = [PAGAT]
+            given = (Line(Msg("say.pagat_assumed", seat=free[0]), ("CZE-AUC-6",)),)
     deal = _begun(seating, options, held)
     script = [Action(number, "call", (call,)) for number, call in calls]
     if (chosen := reading.read_after_auction(fields)) is not None:
         script.append(Action(seating.order[0], "choose", (chosen,)))
-    return Scene(deal, tuple(script), frozenset({"auction", "choice"}), tuple(known))
+    return Scene(deal, tuple(script), frozenset({"auction", "choice"}), tuple(known), given=given)
 
 
 def exchange(fields: Fields, options: CzechOptions) -> Scene:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tarok_core.account import Block, CardRow, Heading, Line
+from tarok_core.account import Block, CardRow, Grid, Heading, Line
 from tarok_core.cards import cards_of
 from tarok_core.deal import Deal
 from tarok_core.explain import Explainers, FormField, play_blocks
@@ -134,12 +134,20 @@ def _announce_action(before: CzechDeal, after: CzechDeal) -> list[Block]:
 
 
 def _play_action(before: CzechDeal, after: CzechDeal) -> list[Block]:
+    """As in all games; in Varšava with the talon card that goes with the trick."""
     blocks = play_blocks(before, after)
-    added = after.table.added[len(before.table.added) :]
-    if added:
-        row = CardRow(Msg("say.talon_card_added", seat=after.table.leader), added, ("CZE-PLAY-14",))
-        return [*blocks, row]
-    return blocks
+    if after.table.contract != VARSAVA:
+        return blocks
+    with_talon: list[Block] = []
+    for grid in blocks:
+        if isinstance(grid, Grid):
+            number, leader, cards, *taken = grid.rows[0]
+            added = after.table.added[len(before.table.added) :]
+            head = (*grid.head[:3], Msg("word.talon"), *grid.head[3:])
+            row = (number, leader, cards, added[0] if added else None, *taken)
+            # The rule stands beside the first trick only.
+            with_talon.append(Grid(head, (row,), () if before.table.tricks else (("CZE-PLAY-14",),)))
+    return with_talon
 
 
 def ending(deal: CzechDeal) -> list[Block]:
