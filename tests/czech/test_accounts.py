@@ -166,3 +166,24 @@ def test_positions_are_named_from_forhont_on() -> None:
     assert [position(seating, seat) for seat in (2, 3, 0, 1)] == [
         Msg("word.position_name", position=name) for name in ("forhont", "second", "third", "zadak")
     ]
+
+
+def test_cze_ann_10_a_refused_round_is_told_up_to_its_fault() -> None:
+    text = told("CZE-E29")
+    assert text.splitlines()[:5] == [
+        "První, declarer seat 0",
+        "Partner: seat 2 [CZE-AUC-19]",
+        "Seat 0 announces: nothing",
+        "Seat 1 announces: nothing",
+        "Seat 2 announces: Flek [CZE-ANN-9]",
+    ]
+    assert text.splitlines()[5].startswith("Refused: Seat 2 may not say")
+    said = {"kind": "turns", "turns": [{"seat": 0, "say": ["kontra"]}]}
+    unknown = read_case({"game": "czech", "op": "announce", "input": said})
+    assert told(unknown).startswith("Refused: ")
+
+
+def test_cze_auc_13_a_refused_call_stands_beside_what_may_be_called() -> None:
+    text = told("CZE-E14")
+    assert "May be called: T18 T19" in text
+    assert text.endswith("Refused: T17 may be called only by who holds T18. [CZE-AUC-13]")

@@ -13,9 +13,9 @@ from tarok_core.fields import Fields
 from tarok_core.games.czech import game, ops, phases, reading
 from tarok_core.games.czech.announcements import SILENT_CALL, Round
 from tarok_core.games.czech.dealing import seat
-from tarok_core.games.czech.explain import worth_blocks
 from tarok_core.games.czech.phases import SILENT
 from tarok_core.games.czech.sides import called_line, known_sides
+from tarok_core.games.czech.spoken import worth_blocks
 from tarok_core.games.czech.table import CzechTable
 from tarok_core.games.czech.tables import (
     CONTRACTS,

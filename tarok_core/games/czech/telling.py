@@ -11,11 +11,8 @@ from tarok_core.games.czech.exchange import divide
 from tarok_core.games.czech.explain import (
     OP_ACCOUNTS,
     auction_state,
-    called_blocks,
-    melds_line,
     position,
     taken_blocks,
-    turn_line,
 )
 from tarok_core.games.czech.outcome import (
     count,
@@ -28,6 +25,7 @@ from tarok_core.games.czech.scenes import SCENES
 from tarok_core.games.czech.scored import reckoning_blocks, scored_blocks, summary_blocks
 from tarok_core.games.czech.scoring import SIDES
 from tarok_core.games.czech.sides import held_line, known_sides
+from tarok_core.games.czech.spoken import called_blocks, melds_line, turn_line
 from tarok_core.games.czech.table import CzechTable
 from tarok_core.games.czech.tables import (
     BIDS,
