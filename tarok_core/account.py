@@ -133,18 +133,26 @@ def cell_text(cell: Cell, words: Words) -> str:
 
 
 def _grid(grid: Grid, words: Words) -> list[str]:
-    rows = [[words.msg(head) for head in grid.head]] if any(grid.head) else []
-    for at, cells_of_row in enumerate(grid.rows):
-        cells = [cell_text(cell, words) for cell in cells_of_row]
-        if at < len(grid.rules):
-            cells[-1] += _rules(grid.rules[at], words)
-        rows.append(cells)
+    """A table in columns; numbers stand at the right, and rules behind a column of them do not move it.
+
+    >>> seats = tuple(Msg("word.seat_number", seat=seat) for seat in (0, 1))
+    >>> _grid(Grid(seats, ((22, 8),), (("CZE-COUNT-6",),)), Words())
+    ['  Seat 0  Seat 1', '      22       8 [CZE-COUNT-6]']
+    """
     numeric = [
         all(isinstance(row[column], (int, float)) or row[column] is None for row in grid.rows)
         for column in range(len(grid.head))
     ]
+    rows = [[words.msg(head) for head in grid.head]] if any(grid.head) else []
+    ends = [""] * len(rows)
+    for at, cells_of_row in enumerate(grid.rows):
+        cells = [cell_text(cell, words) for cell in cells_of_row]
+        behind = _rules(grid.rules[at], words) if at < len(grid.rules) else ""
+        if numeric and not numeric[-1]:
+            cells[-1], behind = cells[-1] + behind, ""
+        rows.append(cells)
+        ends.append(behind + (_mark(grid.marks[at]) if grid.marks else ""))
     widths = [max((_width(row[column]) for row in rows), default=0) for column in range(len(grid.head))]
-    ends = [""] * (len(rows) - len(grid.rows)) + [_mark(mark) for mark in grid.marks or [""] * len(grid.rows)]
     out = []
     for row, end in zip(rows, ends, strict=True):
         padded = [

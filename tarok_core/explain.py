@@ -46,7 +46,8 @@ class Explainers(NamedTuple):
     :ivar ops: by operation: blocks from input fields and options; raises what the operation raises.
     :ivar actions: by kind of action: blocks for one action, given the deal before and after it.
     :ivar ending: blocks after the last action: counts, result, score.
-    :ivar moment: blocks on what lies open at a moment of a deal, before anybody acts.
+    :ivar moment: blocks on what lies open at a moment of a deal, before anybody acts, and on who plays with
+        whom as far as a seat knows it, or as it is with ``None``.
     :ivar scenes: by operation: a case as a scene that a reader can act in.
     :ivar form: the fields of a score's summary, for a reader to fill in.
     :ivar laid_open: what everybody sees of cards that another has laid away.
@@ -58,7 +59,7 @@ class Explainers(NamedTuple):
     ops: Mapping[str, Callable[[Fields, Any], list[Block]]]
     actions: Mapping[str, Callable[[Deal[Any], Deal[Any]], list[Block]]]
     ending: Callable[[Deal[Any]], list[Block]]
-    moment: Callable[[Deal[Any]], list[Block]]
+    moment: Callable[[Deal[Any], int | None], list[Block]]
     scenes: Mapping[str, Callable[[Fields, Any], Scene]]
     form: tuple[FormField, ...]
     laid_open: Callable[[Deal[Any], Deal[Any]], list[Block]] = _nothing
@@ -75,6 +76,7 @@ class FormField(NamedTuple):
     for numbers.
     With ``by_seat`` the field is a list of objects, at most one a seat, that hold ``seat`` and, under this
     name, one of the values.
+    ``when`` names another field and the values of it for which this one says something; empty for always.
     """
 
     name: str
@@ -86,6 +88,7 @@ class FormField(NamedTuple):
     many: bool = False
     step: float = 1
     by_seat: str = ""
+    when: tuple[str, tuple[object, ...]] | tuple[()] = ()
 
 
 def scene_of(case: Case) -> Scene:

@@ -47,6 +47,7 @@ class Scene(NamedTuple):
     :ivar whole: whether this is a whole deal, told to its end with its score.
     :ivar most: how many actions there can be; 0 for no limit. Where only some cards are known nothing can be
         said of what comes after them.
+    :ivar given: what the example takes for granted, told before its first action.
     :ivar closing: what is to be told when nobody may act any more.
     """
 
@@ -57,6 +58,7 @@ class Scene(NamedTuple):
     whole: bool = False
     most: int = 0
     closing: Callable[[Deal[Any]], list[Block]] | None = None
+    given: tuple[Block, ...] = ()
 
 
 class Stage:

@@ -7,9 +7,7 @@ from collections.abc import Sequence
 import ipywidgets as ipw
 
 from tarok_core import record
-from tarok_core.account import Block, merged
 from tarok_core.casebook import Case
-from tarok_core.explain import action_blocks
 from tarok_core.reasons import RecordError, RuleError
 from tarok_core.stage import Scene, Stage
 from tarok_core.widgets.staging import StageWidget
@@ -21,7 +19,6 @@ class DealWidget(StageWidget):
     """Steps through a whole deal, with all hands or what one seat may know; a record can be pasted in."""
 
     def __init__(self, case: Case, language: str, state: str = "", scene: Scene | None = None) -> None:
-        self.seat: int | None = None
         self.watch = ipw.Dropdown(options=[("", -1)], value=-1)
         self.pasted = ipw.Textarea()
         self.pasted.add_class("tarok-pasted")
@@ -67,16 +64,6 @@ class DealWidget(StageWidget):
     def shown_seats(self) -> Sequence[int]:
         """All hands, or that of the seat watched."""
         return [seat for seat in super().shown_seats() if self.seat in (None, seat)]
-
-    def history(self) -> list[Block]:
-        """As every stage tells it, but what a watching seat does not see stays hidden from it."""
-        if self.seat is None:
-            return super().history()
-        deals = self.stage.deals
-        blocks: list[Block] = []
-        for before, after, action in zip(deals, deals[1:], self.stage.path, strict=False):
-            blocks += action_blocks(before, after, action, self.seat)
-        return merged(blocks)
 
     def _load(self) -> None:
         try:

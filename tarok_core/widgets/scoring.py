@@ -81,7 +81,19 @@ class ScoringWidget(Frame):
             control.observe(lambda change: self._changed(field, change["new"]), "value")
         control.add_class(f"ctl-field-{field.name.replace('.', '-')}")
         self.controls[field.name] = control
+        self._show_field(field)
         return control
+
+    def _applies(self, field: FormField) -> bool:
+        """Whether a field says something, as the others are now."""
+        if not field.when:
+            return True
+        name, values = field.when
+        return any(same_value(_value_at(self.values, name, None), value) for value in values)
+
+    def _show_field(self, field: FormField) -> None:
+        control = self.controls[field.name]
+        (control.remove_class if self._applies(field) else control.add_class)("tarok-away")
 
     def _boxes(self, field: FormField, text: str, value: Any) -> ipw.Widget:
         boxes = []
@@ -146,7 +158,23 @@ class ScoringWidget(Frame):
 
     def _set(self, field: FormField, value: object) -> None:
         self.values = _with_value(self.values, field.name, value)
+        for other in self.game.explainers.form:
+            if field.name in other.when:
+                self._show_field(other)
         self._show()
+
+    def _summary(self) -> dict[str, Any]:
+        """What is scored: the values of the fields that apply; one that has come to apply has its default."""
+        summary = dict(self.values)
+        form = self.game.explainers.form
+        applying = {field.name.partition(".")[0] for field in form if self._applies(field)}
+        for field in form:
+            head = field.name.partition(".")[0]
+            if head not in applying:
+                summary.pop(head, None)
+            elif field.when and field.default is not None:
+                summary.setdefault(head, field.default)
+        return summary
 
     def _filled(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """``values`` with the objects and lists in which fields of the form lie, where they are not given."""
@@ -169,7 +197,7 @@ class ScoringWidget(Frame):
     # -- what is shown ---------------------------------------------------------------------------------
 
     def _score(self, options: Options) -> Account:
-        return self.game.explainers.ops["score"](Fields(self.values, "input"), options)
+        return self.game.explainers.ops["score"](Fields(self._summary(), "input"), options)
 
     def _scores(self) -> tuple[Account, Account]:
         """The score, and the one beside it; empty where none shall stand there."""

@@ -25,6 +25,9 @@ AREAS = {"announce": "announcement"}
 class StageWidget(Frame):
     """Steps through a scene; whoever is to act can do so, and every closed action tells why."""
 
+    seat: int | None = None
+    """The seat that is watched: what it does not see is not told. ``None`` for what all do and hold."""
+
     def __init__(self, case: Case, language: str, state: str = "", scene: Scene | None = None) -> None:
         super().__init__(case, language)
         self.stage = Stage(scene or scene_of(case))
@@ -44,19 +47,19 @@ class StageWidget(Frame):
     def history(self) -> list[Block]:
         """Blocks for every action so far."""
         deals = self.stage.deals
-        blocks = agreements(self.stage.deal.setup.options)
+        blocks = [*agreements(self.stage.deal.setup.options), *self.stage.scene.given]
         phase = ""
         for before, after, action in zip(deals, deals[1:], self.stage.path, strict=False):
             if self.stage.scene.whole and before.table.phase != phase:
                 phase = before.table.phase
                 blocks.append(Heading(Msg("word.phase", phase=phase)))
-            blocks += action_blocks(before, after, action, None)
+            blocks += action_blocks(before, after, action, self.seat)
         return merged(blocks)
 
     def now(self) -> list[Block]:
         """Blocks on what lies open and who is to act."""
         deal = self.stage.deal
-        blocks = list(deal.game.explainers.moment(deal)) if self.stage.turn else []
+        blocks = list(deal.game.explainers.moment(deal, self.seat)) if self.stage.turn else []
         for seat in self.shown_seats():
             if hand := deal.secrets.hands[seat]:
                 blocks.append(CardRow(Msg("say.hand_of", seat=seat), cards_of(hand)))
@@ -90,14 +93,15 @@ class StageWidget(Frame):
     def _offer_blocks(self, offers: Sequence[Offer]) -> list[Block]:
         names = tuple(self.told_as(offer.action) for offer in offers if offer.reason is None)
         blocks: list[Block] = [Line(Msg("say.open_now", labels=names), (), "yes")] if names else []
-        closed: dict[tuple[str | None, str], tuple[Reason, list[str]]] = {}
+        closed: dict[tuple[str | None, str], list[tuple[Reason, str]]] = {}
         for action, reason in offers:
             if reason is not None:
-                _, labels = closed.setdefault((reason.rule, reason.code), (reason, []))
-                labels.append(self.told_as(action))
-        for reason, labels in closed.values():
-            rules = (reason.rule,) if reason.rule else ()
-            blocks.append(Line(Msg("say.closed_now", labels=tuple(labels), why=reason), rules, "no"))
+                closed.setdefault((reason.rule, reason.code), []).append((reason, self.told_as(action)))
+        for found in closed.values():
+            why = _joined([reason for reason, _ in found])
+            rules = (why.rule,) if why.rule else ()
+            labels = tuple(text for _, text in found)
+            blocks.append(Line(Msg("say.closed_now", labels=labels, why=why), rules, "no"))
         return blocks
 
     def acting_seats(self) -> Sequence[int]:
@@ -209,6 +213,8 @@ class StageWidget(Frame):
 
         most = choice.most + len(choice.must)
         text = self.words.say(f"widget.confirm_{choice.kind}", count=len(self.chosen_by(seat)), most=most)
+        if not (self.chosen_by(seat) or choice.must or choice.fewest):
+            text = self.words.say(f"widget.{choice.kind}_nothing")
         # Several seats may be choosing at the same time.
         control = "confirm" if len(self.stage.turn) == 1 else f"{seat}-confirm"
         done = self.pool.button(control, text, confirm, classes=("tarok-step",))
@@ -327,6 +333,21 @@ def _parts(chosen: Sequence[Card | str]) -> tuple[tuple[str, ...], tuple[Card, .
     """What has been chosen as the words and the cards of an action."""
     words = tuple(part for part in chosen if isinstance(part, str))
     return words, tuple(sorted(part for part in chosen if isinstance(part, Card)))
+
+
+def _joined(reasons: Sequence[Reason]) -> Reason:
+    """The first of several like reasons; where they differ in a card alone, one that names all the cards.
+
+    >>> kings = [Reason("GAL-TALON-6", "king_discarded", {"card": Card.parse(code)}) for code in ("SK", "HK")]
+    >>> _joined(kings).params["card"]
+    (Card('SK'), Card('HK'))
+    """
+    first = reasons[0]
+    cards = tuple(dict.fromkeys(reason.params.get("card") for reason in reasons))
+    alike = all({**reason.params, "card": None} == {**first.params, "card": None} for reason in reasons)
+    if len(cards) == 1 or None in cards or not alike:
+        return first
+    return Reason(first.rule, first.code, {**first.params, "card": cards})
 
 
 def control_of(action: Action) -> str:

@@ -116,13 +116,13 @@ def test_cze_talon_14_a_seat_is_not_told_what_it_has_not_seen() -> None:
 
 def test_what_lies_open_at_a_moment() -> None:
     deal = act(act(bid(deal_around({}, "T4 SQ D3 T19 HK C8"), "preferanc pass pass pass"), "look"), "reject")
-    assert "Rejected, face up: SQ D3 T4" in as_text(GAME.explainers.moment(deal), WORDS)
+    assert "Rejected, face up: SQ D3 T4" in as_text(GAME.explainers.moment(deal, None), WORDS)
     ready = say(lay_away(called(deal_around({2: "T19"}))), "- flek")
-    text = as_text(GAME.explainers.moment(ready), WORDS)
+    text = as_text(GAME.explainers.moment(ready, None), WORDS)
     assert "Tarok called: T19" in text
     assert "Flek" in text
     played = act(say(ready, "- - -"), "play", shown=str(ready.view(0).cards[0]))
-    assert "On the table" in as_text(GAME.explainers.moment(played), WORDS)
+    assert "On the table" in as_text(GAME.explainers.moment(played, None), WORDS)
 
 
 def test_cards_laid_away_out_of_order_are_told_of_the_right_seat() -> None:
@@ -166,3 +166,24 @@ def test_positions_are_named_from_forhont_on() -> None:
     assert [position(seating, seat) for seat in (2, 3, 0, 1)] == [
         Msg("word.position_name", position=name) for name in ("forhont", "second", "third", "zadak")
     ]
+
+
+def test_cze_ann_10_a_refused_round_is_told_up_to_its_fault() -> None:
+    text = told("CZE-E29")
+    assert text.splitlines()[:5] == [
+        "První, declarer seat 0",
+        "Partner: seat 2 [CZE-AUC-19]",
+        "Seat 0 announces: nothing",
+        "Seat 1 announces: nothing",
+        "Seat 2 announces: Flek [CZE-ANN-9]",
+    ]
+    assert text.splitlines()[5].startswith("Refused: Seat 2 may not say")
+    said = {"kind": "turns", "turns": [{"seat": 0, "say": ["kontra"]}]}
+    unknown = read_case({"game": "czech", "op": "announce", "input": said})
+    assert told(unknown).startswith("Refused: ")
+
+
+def test_cze_auc_13_a_refused_call_stands_beside_what_may_be_called() -> None:
+    text = told("CZE-E14")
+    assert "May be called: T18 T19" in text
+    assert text.endswith("Refused: T17 may be called only by who holds T18. [CZE-AUC-13]")

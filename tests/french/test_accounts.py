@@ -139,7 +139,7 @@ def test_every_deal_is_told_to_its_end(seed: int, players: int, options: dict[st
         assert as_text(deal_account(over, seat=seat), WORDS)
     middle = list(moments(random_start(seed, players, options), random.Random(seed)))
     deal = middle[len(middle) // 2]
-    assert "{" not in as_text([*GAME.explainers.moment(deal), *deal_account(deal)], WORDS)
+    assert "{" not in as_text([*GAME.explainers.moment(deal, None), *deal_account(deal)], WORDS)
 
 
 def test_a_seat_s_account_hides_what_it_cannot_know() -> None:
@@ -165,7 +165,7 @@ def test_the_partner_is_told_when_the_called_card_has_been_seen() -> None:
     while not stage.deal.is_over:
         known = any(card.code == "CK" for trick in stage.deal.table.tricks for card in trick.cards)
         known |= any(card.code == "CK" for card in stage.deal.table.trick)
-        assert (partner in as_text(GAME.explainers.moment(stage.deal), WORDS)) == known
+        assert (partner in as_text(GAME.explainers.moment(stage.deal, None), WORDS)) == known
         assert stage.forward()
 
 

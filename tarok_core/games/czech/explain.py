@@ -13,19 +13,15 @@ from tarok_core.explain import count_blocks
 from tarok_core.fields import Fields
 from tarok_core.games.czech import auction as bidding
 from tarok_core.games.czech import dealing, ops, reading
-from tarok_core.games.czech.announcements import SILENT_CALL, callable_taroks, closed_tarok
 from tarok_core.games.czech.exchange import Cards, Laying, divide, split_rule
 from tarok_core.games.czech.exchange import laying as laying_of
 from tarok_core.games.czech.play import sort_cards
 from tarok_core.games.czech.scored import score_case
+from tarok_core.games.czech.spoken import announce
 from tarok_core.games.czech.tables import (
-    CALLABLE,
     CONTRACTS,
-    MELDS,
-    PASS,
     PLAYERS,
     PREFERANC,
-    RAISES,
     VARSAVA,
     CzechOptions,
     duties,
@@ -39,11 +35,8 @@ from tarok_core.words import Msg
 __all__ = [
     "OP_ACCOUNTS",
     "auction_state",
-    "called_blocks",
-    "melds_line",
     "position",
     "taken_blocks",
-    "turn_line",
 ]
 
 POSITIONS = ("forhont", "second", "third", "zadak")
@@ -196,6 +189,8 @@ def taken_blocks(
     seen_by: int | None = None,
 ) -> list[Block]:
     """Who takes which cards, from the bidder on; to ``seen_by`` alone only how many the others take."""
+    if not any(taken):
+        return []
     blocks: list[Block] = [
         Line(Msg("say.talon_divided", split=_split(taken, table, declarer)), (split_rule(contract, options),))
     ]
@@ -237,73 +232,6 @@ def laying_blocks(found: Laying) -> list[Block]:
     if found.choose:
         rules = ("CZE-TALON-5", "CZE-TALON-6") if found.must else ("CZE-TALON-4",)
         blocks.append(CardRow(Msg("say.of_these_go", count=found.choose), cards_of(found.may), rules))
-    return blocks
-
-
-# -- announcements ------------------------------------------------------------------------------------
-
-
-def announce(fields: Fields, options: CzechOptions) -> list[Block]:
-    """The call of a tarok, what a hand reveals, or the round of announcements."""
-    result: dict[str, Any] = ops.announce(fields, options)
-    if "doubles" in result:
-        return _turns(fields, options)
-    hand = fields.cards("hand", pack(options), rule=reading.CARD_RULE)
-    blocks: list[Block] = [CardRow(Msg("say.in_hand"), cards_of(mask_of(hand)))]
-    if "melds" in result:
-        for name in result["melds"]:
-            price = MELDS[name].price
-            blocks.append(Line(Msg("say.has_meld", meld=name, price=price), (MELDS[name].rule,), "yes"))
-        return [*blocks, Line(Msg("say.melds_value", count=result["value"]), ("CZE-SCORE-9",))]
-    open_taroks = callable_taroks(options, mask_of(hand))
-    blocks.append(CardRow(Msg("say.callable_now"), open_taroks, ("CZE-AUC-13", "CZE-AUC-14"), "open"))
-    for card in CALLABLE:
-        reason = closed_tarok(options, mask_of(hand), card)
-        if reason is not None:
-            note = Msg("word.why", why=reason)
-            blocks.append(CardRow(Msg("say.may_not"), (card,), (str(reason.rule),), "closed", note))
-    if "called" in result:
-        blocks += called_blocks(fields.raw("called") is None)
-        card = fields.card("called", pack(options), rule=None) or SILENT_CALL
-        rule = "CZE-AUC-16" if result["alone"] else "CZE-AUC-19"
-        code = "say.called_own" if result["alone"] else "say.called_other"
-        blocks.append(Line(Msg(code, card=card), (rule,), "yes"))
-    return blocks
-
-
-def called_blocks(silent: bool) -> list[Block]:
-    """That the bidder named nothing, where he did not."""
-    return [Line(Msg("say.called_silently", card=SILENT_CALL), ("CZE-AUC-15",))] if silent else []
-
-
-def melds_line(seat: int, melds: tuple[str, ...]) -> list[Block]:
-    """What a seat states in its first turn."""
-    if not melds:
-        return []
-    rules = tuple(MELDS[name].rule for name in melds)
-    return [Line(Msg("say.states_melds", seat=seat, melds=melds), rules)]
-
-
-def turn_line(seat: int, words: tuple[str, ...]) -> Line:
-    """What a seat says in a turn."""
-    raised = [word for word in words if word in RAISES]
-    rules = tuple({"pagat": "CZE-ANN-5", "valat": "CZE-ANN-6"}[w] for w in words if w not in RAISES)
-    if raised:
-        rules = (*rules, "CZE-ANN-9")
-    return Line(Msg("say.announces", seat=seat, words=words or (PASS,)), rules)
-
-
-def _turns(fields: Fields, options: CzechOptions) -> list[Block]:
-    result: dict[str, Any] = ops.announce(fields, options)
-    blocks: list[Block] = [turn_line(seat, words) for seat, words in reading.read_turns(fields)]
-    doubles = result["doubles"]
-    if not blocks:
-        blocks.append(Line(Msg("say.nothing_announced")))
-    if doubles:
-        word = RAISES[doubles - 1]
-        blocks.append(Line(Msg("say.doubled_to", word=word), ("CZE-ANN-9", "CZE-ANN-11"), "yes"))
-    else:
-        blocks.append(Line(Msg("say.not_doubled"), (), "yes"))
     return blocks
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
-from tarok_core.account import Block, CardRow
+from tarok_core.account import Block, CardRow, Line
 from tarok_core.cards import Card, Mask, cards_of, mask_of
 from tarok_core.deal import Action, Deal, Seating, Secrets, Setup
 from tarok_core.fields import Fields
@@ -14,6 +14,8 @@ from tarok_core.games.czech import game, ops, phases, reading
 from tarok_core.games.czech.announcements import SILENT_CALL, Round
 from tarok_core.games.czech.dealing import seat
 from tarok_core.games.czech.phases import SILENT
+from tarok_core.games.czech.sides import called_line, known_sides
+from tarok_core.games.czech.spoken import worth_blocks
 from tarok_core.games.czech.table import CzechTable
 from tarok_core.games.czech.tables import (
     CONTRACTS,
@@ -69,6 +71,7 @@ def auction(fields: Fields, options: CzechOptions) -> Scene:
     calls = reading.read_calls(fields)
     known = {number: hand for number, hand in enumerate(hands) if hand is not None}
     held = {number: list(hand) for number, hand in known.items()}
+    given: tuple[Block, ...] = ()
     if not any(PAGAT in hand for hand in known.values()):
         # Whoever bids druhá first has the Pagát, unless his hand is given without it.
         bidders = [number for number, call in calls if call == DRUHA and number in range(PLAYERS)]
@@ -76,11 +79,12 @@ def auction(fields: Fields, options: CzechOptions) -> Scene:
         free = [number for number in (*bidders, speaker, *seating.order) if number not in known]
         if free:
             held[free[0]] = [PAGAT]
+            given = (Line(Msg("say.pagat_assumed", seat=free[0]), ("CZE-AUC-6",)),)
     deal = _begun(seating, options, held)
     script = [Action(number, "call", (call,)) for number, call in calls]
     if (chosen := reading.read_after_auction(fields)) is not None:
         script.append(Action(seating.order[0], "choose", (chosen,)))
-    return Scene(deal, tuple(script), frozenset({"auction", "choice"}), tuple(known))
+    return Scene(deal, tuple(script), frozenset({"auction", "choice"}), tuple(known), given=given)
 
 
 def exchange(fields: Fields, options: CzechOptions) -> Scene:
@@ -102,9 +106,15 @@ def _divide(fields: Fields, options: CzechOptions) -> Scene:
         script = (Action(declarer, "choose", (VARSAVA,)),)
         return Scene(_at(deal, phase="choice", contract=PRVNI), script, frozenset({"choice"}))
     if CONTRACTS[contract].partner:
-        script = (Action(declarer, "tarok", (SILENT,)),)
-        return Scene(_at(deal, phase="call"), script, frozenset({"call"}))
+        # The talon is divided with the call, and XIX can be called from every hand.
+        script = (Action(declarer, "tarok", (), (SILENT_CALL,)),)
+        return Scene(_at(deal, phase="call"), script, frozenset({"call"}), closing=_sides)
     return Scene(_at(deal, phase="announce"), (), frozenset())
+
+
+def _sides(deal: CzechDeal) -> list[Block]:
+    """Who has the called tarok, where it was in the talon; else it is not known."""
+    return known_sides(deal, None) if deal.table.called in deal.setup.talon else []
 
 
 def _lay_away(fields: Fields, options: CzechOptions) -> Scene:
@@ -152,13 +162,28 @@ def announce(fields: Fields, options: CzechOptions) -> Scene:
     deal = _at(deal, contract=PRVNI, declarer=player, turn=(player,))
     if kind == "melds":
         states = (Action(player, "announce"),)
-        return Scene(_at(deal, phase="announce"), states, frozenset({"announce"}), (player,), most=1)
+        return Scene(
+            _at(deal, phase="announce"), states, frozenset({"announce"}), (player,), most=1, closing=_worth
+        )
+    # The talon is not known; whoever calls his own tarok is alone whatever lies there.
+    deal = _at(deal, deal.secrets._replace(talon=()))
     script: tuple[Action, ...] = ()
     if "called" in fields:
         called = fields.card("called", pack(options), rule=reading.CARD_RULE)
         words, cards = ((SILENT,), ()) if called is None else ((), (called,))
         script = (Action(player, "tarok", words, cards),)
-    return Scene(_at(deal, phase="call"), script, frozenset({"call"}), (player,))
+    return Scene(_at(deal, phase="call"), script, frozenset({"call"}), (player,), closing=_called)
+
+
+def _worth(deal: CzechDeal) -> list[Block]:
+    """What the hand that has been stated is worth."""
+    return worth_blocks(deal.table.melds[deal.table.player] or ())
+
+
+def _called(deal: CzechDeal) -> list[Block]:
+    """Whether the declarer has called a card of his own; it is not known who else holds it."""
+    called = deal.table.called or SILENT_CALL
+    return [called_line(called, bool(called.bit & deal.secrets.hands[deal.table.player]))]
 
 
 def _turns(fields: Fields, options: CzechOptions) -> Scene:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tarok_core.account import Block, CardRow, Heading, Line
+from tarok_core.account import Block, CardRow, Grid, Heading, Line
 from tarok_core.cards import cards_of
 from tarok_core.deal import Deal
 from tarok_core.explain import Explainers, FormField, play_blocks
@@ -11,29 +11,28 @@ from tarok_core.games.czech.exchange import divide
 from tarok_core.games.czech.explain import (
     OP_ACCOUNTS,
     auction_state,
-    called_blocks,
-    melds_line,
     position,
     taken_blocks,
-    turn_line,
 )
 from tarok_core.games.czech.outcome import (
     count,
-    partner_of,
     piles,
     points_by_seat,
     reckoning_of,
     summary_of,
-    taken_by_seat,
 )
 from tarok_core.games.czech.scenes import SCENES
 from tarok_core.games.czech.scored import reckoning_blocks, scored_blocks, summary_blocks
 from tarok_core.games.czech.scoring import SIDES
+from tarok_core.games.czech.sides import held_line, known_sides
+from tarok_core.games.czech.spoken import called_blocks, melds_line, turn_line
 from tarok_core.games.czech.table import CzechTable
 from tarok_core.games.czech.tables import (
     BIDS,
+    CONTRACTS,
     MELDS,
     PLAYERS,
+    PREFERANC,
     PRVNI,
     RAISES,
     STAGES,
@@ -133,12 +132,20 @@ def _announce_action(before: CzechDeal, after: CzechDeal) -> list[Block]:
 
 
 def _play_action(before: CzechDeal, after: CzechDeal) -> list[Block]:
+    """As in all games; in Varšava with the talon card that goes with the trick."""
     blocks = play_blocks(before, after)
-    added = after.table.added[len(before.table.added) :]
-    if added:
-        row = CardRow(Msg("say.talon_card_added", seat=after.table.leader), added, ("CZE-PLAY-14",))
-        return [*blocks, row]
-    return blocks
+    if after.table.contract != VARSAVA:
+        return blocks
+    with_talon: list[Block] = []
+    for grid in blocks:
+        if isinstance(grid, Grid):
+            number, leader, cards, *taken = grid.rows[0]
+            added = after.table.added[len(before.table.added) :]
+            head = (*grid.head[:3], Msg("word.talon"), *grid.head[3:])
+            row = (number, leader, cards, added[0] if added else None, *taken)
+            # The rule stands beside the first trick only.
+            with_talon.append(Grid(head, (row,), () if before.table.tricks else (("CZE-PLAY-14",),)))
+    return with_talon
 
 
 def ending(deal: CzechDeal) -> list[Block]:
@@ -157,7 +164,7 @@ def ending(deal: CzechDeal) -> list[Block]:
     won = sum(summary.side(trick.winner) == SIDES[0] for trick in table.tricks)
     return [
         Heading(Msg("op.count")),
-        *_partner_blocks(deal),
+        *held_line(deal),
         Line(Msg("say.tricks_sides", points=won, theirs=len(table.tricks) - won)),
         CardRow(Msg("say.own_pile"), cards_of(own), ("CZE-COUNT-5",)),
         Line(Msg("say.count_packets", cards=own.bit_count(), packets=mine.packets, leftover=mine.leftover)),
@@ -173,28 +180,17 @@ def ending(deal: CzechDeal) -> list[Block]:
     ]
 
 
-def _partner_blocks(deal: CzechDeal) -> list[Block]:
-    """Who held the called tarok after the exchange, and how it came there."""
-    table = deal.table
-    if table.called is None:
-        return []
-    partner = partner_of(deal)
-    bought = [seat for seat, cards in enumerate(taken_by_seat(deal)) if table.called in cards]
-    if partner is None:
-        code, rule = ("called_bought", "CZE-AUC-18") if bought else ("called_own", "CZE-AUC-16")
-        return [Line(Msg(f"say.{code}", card=table.called), (rule,))]
-    rule = "CZE-AUC-20" if bought else "CZE-AUC-19"
-    return [Line(Msg("say.called_held_by", seat=partner, card=table.called), (rule,))]
-
-
-def moment(deal: CzechDeal) -> list[Block]:
-    """Contract, tarok called, rejected talon cards, what was announced, the trick so far."""
+def moment(deal: CzechDeal, seat: int | None) -> list[Block]:
+    """Contract, what ``seat`` knows of the called tarok, rejected cards, announcements, the trick so far."""
     table = deal.table
     blocks: list[Block] = []
-    if table.contract is not None:
+    if table.contract == VARSAVA:
+        blocks.append(Line(Msg("word.call_name", call=VARSAVA), ("CZE-PLAY-16",)))
+    elif table.contract is not None:
         blocks.append(Line(Msg("say.contract", contract=table.contract, seat=table.declarer)))
     if table.called is not None:
         blocks.append(Line(Msg("say.tarok_called", card=table.called), ("CZE-AUC-17",)))
+        blocks += known_sides(deal, seat)
     if table.open_talon:
         blocks.append(CardRow(Msg("say.lies_open"), table.open_talon, ("CZE-TALON-15",)))
     if table.phase == "announce" and table.said.doubles:
@@ -207,26 +203,30 @@ def moment(deal: CzechDeal) -> list[Block]:
 SEATS = tuple(range(PLAYERS))
 SEAT_OR_NOBODY = (None, *SEATS)
 
+PARTNERED = ("contract", tuple(name for name, contract in CONTRACTS.items() if contract.partner))
+WITH_SIDES = ("contract", BIDS)
+WITHOUT_SIDES = ("contract", (VARSAVA,))
+
 FORM: tuple[FormField, ...] = (
-    FormField("dealer", None, PLAYERS - 1, low=0, high=PLAYERS - 1),
+    FormField("dealer", None, PLAYERS - 1, low=0, high=PLAYERS - 1, when=WITHOUT_SIDES),
     FormField("contract", (*BIDS, VARSAVA), PRVNI, "call"),
-    FormField("stage", (None, *STAGES), None),
-    FormField("declarer", None, None, low=0, high=PLAYERS - 1),
-    FormField("partner", SEAT_OR_NOBODY, None),
-    FormField("points", None, 36, low=0, high=TOTAL),
-    FormField("doubles", (0, 1, 2, 3), 0, "doubles"),
-    *(FormField(f"melds.{seat}", tuple(MELDS), (), "meld", many=True) for seat in SEATS),
-    FormField("pagat.announced_by", SEATS, (), many=True),
-    FormField("pagat.won_by", SEAT_OR_NOBODY, None),
-    FormField("pagat.lost_by", SEAT_OR_NOBODY, None),
-    FormField("valat.announced_by", SEATS, (), many=True),
-    FormField("valat.won_by", (None, *SIDES), None, "side"),
+    FormField("stage", STAGES, STAGES[0], when=("contract", (PREFERANC,))),
+    FormField("declarer", None, None, low=0, high=PLAYERS - 1, when=WITH_SIDES),
+    FormField("partner", SEAT_OR_NOBODY, None, when=PARTNERED),
+    FormField("points", None, 36, low=0, high=TOTAL, when=WITH_SIDES),
+    FormField("doubles", (0, 1, 2, 3), 0, "doubles", when=WITH_SIDES),
+    *(FormField(f"melds.{seat}", tuple(MELDS), (), "meld", many=True, when=WITH_SIDES) for seat in SEATS),
+    FormField("pagat.announced_by", SEATS, (), many=True, when=WITH_SIDES),
+    FormField("pagat.won_by", SEAT_OR_NOBODY, None, when=WITH_SIDES),
+    FormField("pagat.lost_by", SEAT_OR_NOBODY, None, when=WITH_SIDES),
+    FormField("valat.announced_by", SEATS, (), many=True, when=WITH_SIDES),
+    FormField("valat.won_by", (None, *SIDES), None, "side", when=WITH_SIDES),
     *(
-        FormField(f"points_by_seat.{seat}", None, points, low=0, high=TOTAL)
+        FormField(f"points_by_seat.{seat}", None, points, low=0, high=TOTAL, when=WITHOUT_SIDES)
         for seat, points in zip(SEATS, (20, 20, 15, 15), strict=True)
     ),
 )
-"""The fields of a ``score`` case; the last four are those of Varšava."""
+"""The fields of a ``score`` case."""
 
 
 EXPLAINERS = Explainers(

@@ -146,7 +146,7 @@ def _excuse(deal: FrenchDeal, counted: Counted) -> list[Block]:
     return []
 
 
-def moment(deal: FrenchDeal) -> list[Block]:
+def moment(deal: FrenchDeal, seat: int | None) -> list[Block]:
     """Contract, called card, chien, what was announced, the trick so far."""
     table = deal.table
     blocks: list[Block] = []

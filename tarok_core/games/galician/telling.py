@@ -95,7 +95,7 @@ def ending(deal: GalicianDeal) -> list[Block]:
     return blocks
 
 
-def moment(deal: GalicianDeal) -> list[Block]:
+def moment(deal: GalicianDeal, seat: int | None) -> list[Block]:
     """Contract, talon, what was announced, the trick so far."""
     table = deal.table
     blocks: list[Block] = []
