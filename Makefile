@@ -1,6 +1,6 @@
 # Everything a developer or CI runs. `make help` lists the targets.
 
-LANGS := en pl cs
+LANGS := en pl cs he
 PYTHON ?= python3
 
 # Tests and notebooks speak English, whatever the shell says; a build sets the language of each page.

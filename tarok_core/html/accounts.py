@@ -117,7 +117,7 @@ def grid_html(grid: Grid, view: View, words: Words) -> Markup:
             )
         )
     # Payments keep the order of the seats in every direction of writing.
-    payments = len(grid.head) > 1 and all(is_number(cell) for row in grid.rows for cell in row[1:])
+    payments = any(head.code == "word.seat_number" for head in grid.head)
     return Markup(
         '<div class="table-box"><table{}><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>'
     ).format(Markup(' dir="ltr"') if payments else "", Markup(" ").join(heads), Markup("\n").join(rows))

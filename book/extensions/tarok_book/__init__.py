@@ -5,7 +5,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
-from tarok_book import directives, incremental, languages, live, outputs
+from tarok_book import direction, directives, incremental, languages, live, outputs
 
 HERE = Path(__file__).parent
 
@@ -31,6 +31,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("config-inited", allow_parallel_reading)
     app.add_css_file("tarok_book.css")
     languages.setup(app)
+    direction.setup(app)
     incremental.setup(app)
     live.setup(app)
     directives.setup(app)
