@@ -124,7 +124,7 @@ def test_fra_talon_7_the_discard_is_counted() -> None:
 
 def test_fra_auc_23_who_calls_his_own_king_is_told_that_he_is_alone() -> None:
     widget = staged("announcements", "FRA-E20")
-    assert "Seat 0 tries: ♦Q" in widget.answer.value
+    assert 'title="queen of diamonds">♦\ufe0eQ</span></span> – <span' in widget.answer.value
     press(widget, "0-name-HK")
     assert repr(widget).endswith("The declarer holds HK himself and plays alone against four. [FRA-AUC-23]")
     press(widget, "back", "0-name-CK")
@@ -186,3 +186,12 @@ def test_an_impossible_summary_shows_no_score() -> None:
     widget.controls["players"].value = 0
     assert "tarok-refusal" in widget.answer.value
     assert widget.told.value == widget.second.value == ""
+
+
+def test_fra_count_2_a_pair_is_counted_and_not_held_against_a_target() -> None:
+    assert repr(widget_for("counting", "FRA-E46c")).splitlines()[1:] == [
+        "  Pair   Card points           So far",
+        "  SQ S5            4  4 [FRA-COUNT-4]",
+        "2 cards: pairs 1, cards over 0 [FRA-COUNT-2]",
+    ]
+    assert "The contract fails." in repr(widget_for("counting", "FRA-E49"))
