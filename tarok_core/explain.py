@@ -77,6 +77,7 @@ class FormField(NamedTuple):
     With ``by_seat`` the field is a list of objects, at most one a seat, that hold ``seat`` and, under this
     name, one of the values.
     ``when`` names another field and the values of it for which this one says something; empty for always.
+    ``agreed`` names an option without which it says nothing. With ``seat`` a number is that of a seat.
     """
 
     name: str
@@ -89,6 +90,8 @@ class FormField(NamedTuple):
     step: float = 1
     by_seat: str = ""
     when: tuple[str, tuple[object, ...]] | tuple[()] = ()
+    agreed: str = ""
+    seat: bool = False
 
 
 def scene_of(case: Case) -> Scene:

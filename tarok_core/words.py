@@ -326,6 +326,8 @@ def figures(number: int | float) -> str:
 
 def _plain(value: object) -> str:
     """A value that is neither named nor a card."""
+    if isinstance(value, str):
+        return value
     if isinstance(value, float):
         return figures(value)
     return _brief(value) if isinstance(value, int) else str(value)

@@ -13,7 +13,7 @@ from tarok_core.account import Account, as_text
 from tarok_core.cards import Card
 from tarok_core.casebook import Case
 from tarok_core.html import View, account_html, with_addresses
-from tarok_core.markup import Markup
+from tarok_core.markup import Markup, escape
 from tarok_core.reasons import Reason
 from tarok_core.register import in_language
 from tarok_core.stage import KINDS
@@ -137,7 +137,7 @@ class Frame(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
         if reason is not None:
             rule = Markup(" ") + self.view_.rule(reason.rule) if reason.rule else Markup("")
             sentence = Markup(self.view_.words(self.case.game).reason(reason))
-            tried = f"{text} – " if text else ""
+            tried = escape(text) + " – " if text else ""
             shown = Markup('<p class="tarok-refusal">{}{}{}</p>').format(tried, sentence, rule)
             self.answer.value = str(with_addresses(shown, page.address_of))
         else:

@@ -67,7 +67,7 @@ class ScoringWidget(Frame):
             control = number(
                 value=self._number(field, value),
                 min=field.low,
-                max=field.high,
+                max=self._highest(field),
                 step=field.step,
                 description=text,
             )
@@ -86,6 +86,8 @@ class ScoringWidget(Frame):
 
     def _applies(self, field: FormField) -> bool:
         """Whether a field says something, as the others are now."""
+        if field.agreed and not getattr(self.options, field.agreed):
+            return False
         if not field.when:
             return True
         name, values = field.when
@@ -93,7 +95,16 @@ class ScoringWidget(Frame):
 
     def _show_field(self, field: FormField) -> None:
         control = self.controls[field.name]
-        (control.remove_class if self._applies(field) else control.add_class)("tarok-away")
+        _away(control, not self._applies(field))
+        if field.seat:
+            control.max = self._highest(field)
+        if field.by_seat:
+            for seat, drop in enumerate(self.controls[f"{field.name}[]"].children):
+                _away(drop, seat >= self._players())
+
+    def _highest(self, field: FormField) -> int:
+        """The highest number that fits into a field: no seat beyond the players."""
+        return min(field.high, self._players() - 1) if field.seat else field.high
 
     def _boxes(self, field: FormField, text: str, value: Any) -> ipw.Widget:
         boxes = []
@@ -159,7 +170,7 @@ class ScoringWidget(Frame):
     def _set(self, field: FormField, value: object) -> None:
         self.values = _with_value(self.values, field.name, value)
         for other in self.game.explainers.form:
-            if field.name in other.when:
+            if field.name in ("players", *other.when):
                 self._show_field(other)
         self._show()
 
@@ -174,6 +185,8 @@ class ScoringWidget(Frame):
                 summary.pop(head, None)
             elif field.when and field.default is not None:
                 summary.setdefault(head, field.default)
+            elif field.by_seat and head in summary:
+                summary[head] = [entry for entry in summary[head] if entry["seat"] < self._players()]
         return summary
 
     def _filled(self, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -280,6 +293,10 @@ class ScoringWidget(Frame):
             else:
                 good = False
         return good
+
+
+def _away(control: ipw.Widget, away: bool) -> None:
+    (control.add_class if away else control.remove_class)("tarok-away")
 
 
 def _value_at(values: Any, path: str, default: Any) -> Any:

@@ -11,6 +11,7 @@ from tarok_core.cards import Card, cards_of
 from tarok_core.casebook import Case
 from tarok_core.deal import Action, Offer, SetChoice
 from tarok_core.explain import action_blocks, agreements, scene_of
+from tarok_core.markup import Markup
 from tarok_core.reasons import Reason
 from tarok_core.stage import Scene, Stage
 from tarok_core.widgets.parts import Frame, card_looks, label, row
@@ -118,9 +119,11 @@ class StageWidget(Frame):
 
     def _named(self, action: Action, words: Words) -> str:
         area = AREAS.get(action.kind, action.kind)
-        said = ", ".join(words.name(area, word) for word in action.words)
-        cards = " ".join(words.card(card) for card in action.cards)
-        return ": ".join(part for part in (said, cards) if part) or words.name("action", action.kind)
+        style = words.style
+        said = style.text(", ".join(words.name(area, word) for word in action.words))
+        cards = words.cards(action.cards) if action.cards else ""
+        parts = [part for part in (said, cards) if part]
+        return style.text(": ").join(parts) or style.text(words.name("action", action.kind))
 
     # -- what one can do -------------------------------------------------------------------------------
 
@@ -315,8 +318,9 @@ class StageWidget(Frame):
         """Tell what the example tries and why it is refused."""
         if self.stage.refused is not None:
             action, reason = self.stage.refused
-            tried = self.words.say("say.tries", seat=action.seat, label=self.label_of(action))
-            self.say(reason, text=tried)
+            words = self.view_.words(self.case.game)
+            told = self._named(action, words)
+            self.say(reason, text=Markup(words.say("say.tries", seat=action.seat, label=told)))
 
     def _back(self) -> None:
         self.stage.back()

@@ -124,7 +124,7 @@ def test_fra_talon_7_the_discard_is_counted() -> None:
 
 def test_fra_auc_23_who_calls_his_own_king_is_told_that_he_is_alone() -> None:
     widget = staged("announcements", "FRA-E20")
-    assert "Seat 0 tries: ♦Q" in widget.answer.value
+    assert 'title="queen of diamonds">♦\ufe0eQ</span></span> – <span' in widget.answer.value
     press(widget, "0-name-HK")
     assert repr(widget).endswith("The declarer holds HK himself and plays alone against four. [FRA-AUC-23]")
     press(widget, "back", "0-name-CK")
@@ -183,6 +183,42 @@ def test_an_impossible_summary_shows_no_score() -> None:
     widget = widget_for("scoring", "FRA-E67")
     assert isinstance(widget, ScoringWidget)
     assert "defender" in widget.told.value
-    widget.controls["players"].value = 0
-    assert "tarok-refusal" in widget.answer.value
+    widget.controls["partner"].value = 3  # seat 2, the declarer himself
+    assert "cannot be his own partner" in widget.answer.value
     assert widget.told.value == widget.second.value == ""
+
+
+def test_fra_count_2_a_pair_is_counted_and_not_held_against_a_target() -> None:
+    rows = [row.split() for row in repr(widget_for("counting", "FRA-E46c")).splitlines()]
+    assert rows[2] == ["SQ", "S5", "4", "4", "[FRA-COUNT-4]"]
+    assert rows[3:] == [["2", "cards:", "pairs", "1,", "cards", "over", "0", "[FRA-COUNT-2]"]]
+    assert "The contract fails." in repr(widget_for("counting", "FRA-E49"))
+
+
+def shown(control: ipw.Widget) -> bool:
+    return "tarok-away" not in control._dom_classes
+
+
+def test_the_form_asks_for_the_seats_and_the_partner_of_the_table() -> None:
+    widget = widget_for("scoring", "FRA-E67")
+    assert isinstance(widget, ScoringWidget)
+    controls = widget.controls
+    assert shown(controls["partner"])
+    assert not shown(controls["miseres"])
+    controls["poignees[]"].children[4].value = "single"
+    assert "Seat 4: Single poignée" in repr(widget)
+    controls["players"].value = 0  # three
+    assert not shown(controls["partner"])
+    assert [shown(drop) for drop in controls["poignees[]"].children] == [True, True, True, False, False]
+    assert controls["declarer"].max == 2
+    assert "Seat 4" not in repr(widget)
+    # Petite, 44 with one oudler: seven short, 32 from the declarer to each of two.
+    assert "−64" in repr(widget)
+    controls["players"].value = 2
+    assert "Seat 4: Single poignée" in repr(widget)
+
+
+def test_fra_var_11_the_form_asks_for_a_misere_where_it_is_agreed() -> None:
+    widget = widget_for("scoring", "FRA-E70")
+    assert isinstance(widget, ScoringWidget)
+    assert shown(widget.controls["miseres"])

@@ -21,7 +21,7 @@ from tarok_core.games.french.scoring import (
     reckon,
     score,
 )
-from tarok_core.games.french.tables import OUDLERS, FrenchOptions, low_cards, pack
+from tarok_core.games.french.tables import OUDLERS, TABLE_SIZES, FrenchOptions, low_cards, pack
 from tarok_core.words import Msg
 
 __all__ = ["OP_ACCOUNTS", "pairs", "pile_blocks", "reckoning_blocks", "scored", "summary_blocks"]
@@ -119,10 +119,13 @@ def _difference(found: Reckoning) -> Line:
 
 
 def count(fields: Fields, options: FrenchOptions) -> list[Block]:
-    """A pile counted pair by pair, and held against its target."""
+    """A pile counted pair by pair, and held against its target if it is large enough to be a declarer's."""
     pile = mask_of(fields.cards("cards", pack(options), rule=reading.CARD_RULE))
+    blocks = pile_blocks(pile, options)
+    if pile.bit_count() < min(size.talon for size in TABLE_SIZES.values()):
+        return blocks
     halves, oudlers = pack(options).nominal(pile), (pile & OUDLERS).bit_count()
-    return [*pile_blocks(pile, options), *reckoning_blocks(halves, oudlers, options)]
+    return [*blocks, *reckoning_blocks(halves, oudlers, options)]
 
 
 def score_case(fields: Fields, options: FrenchOptions) -> list[Block]:

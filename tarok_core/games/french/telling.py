@@ -173,15 +173,15 @@ SIDE_OR_NOBODY = (None, *SIDES)
 FORM: tuple[FormField, ...] = (
     FormField("players", (3, 4, 5), 4),
     FormField("contract", BIDS, "garde", "call"),
-    FormField("declarer", None, 0, low=0, high=4),
-    FormField("partner", (None, 0, 1, 2, 3, 4), None),
+    FormField("declarer", None, 0, low=0, high=4, seat=True),
+    FormField("partner", (None, 0, 1, 2, 3, 4), None, when=("players", (5,))),
     FormField("points", None, 51, low=0, high=91, step=0.5),
     FormField("oudlers", (0, 1, 2, 3), 1),
     FormField("petit_au_bout", SIDE_OR_NOBODY, None, "side"),
     FormField("poignees", SIZES, (), "poignee", by_seat="size"),
     FormField("slam_announced", (False, True), False),
     FormField("slam", SIDE_OR_NOBODY, None, "side"),
-    FormField("miseres", tuple(LACKS), (), "misere", by_seat="lack"),
+    FormField("miseres", tuple(LACKS), (), "misere", by_seat="lack", agreed="misere"),
 )
 """The fields of a ``score`` case."""
 
