@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import re
 import string
 import tomllib
 from importlib import resources
@@ -98,3 +99,18 @@ def test_every_text_is_translated_with_the_same_names_in_braces(language: str) -
 def test_the_catalogue_holds_no_text_twice(language: str) -> None:
     contexts = [entry.msgctxt for entry in polib.pofile(str(LOCALE / language / "LC_MESSAGES" / "tarok.po"))]
     assert len(contexts) == len(set(contexts))
+
+
+ISOLATES = re.compile("[\u2066-\u2068][^\u2066-\u2069]*\u2069")
+"""What keeps its direction within a text: from one of three marks to the mark of its end."""
+
+
+def test_sums_and_signed_amounts_are_isolated_in_hebrew() -> None:
+    bare = re.compile(r"[+−±×÷=]\s?[\d{]|[\d}]\s?[+−±×÷=]|\{amount\}")
+    wrong = []
+    for entry in polib.pofile(str(LOCALE / "he" / "LC_MESSAGES" / "tarok.po")):
+        for text in (entry.msgstr, *entry.msgstr_plural.values()):
+            rest = ISOLATES.sub("", text)
+            if bare.search(rest) or re.search("[\u2066-\u2069]", rest):
+                wrong.append(f"{entry.msgctxt}: {text}")
+    assert wrong == []

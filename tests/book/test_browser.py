@@ -1,6 +1,7 @@
 """The book's frame in a browser: languages, and that nothing is asked of other hosts."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Literal
 
 import pytest
@@ -46,6 +47,32 @@ def test_start_page_takes_the_reader_to_his_language(browser: Browser, address: 
     context.close()
 
 
+def test_start_page_takes_a_hebrew_reader_to_a_page_from_right_to_left(
+    browser: Browser, address: str
+) -> None:
+    context = browser.new_context(locale="he-IL")
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_url("**/he/index.html")
+    assert page.locator("html").get_attribute("dir") == "rtl"
+    context.close()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_no_hebrew_page_is_wider_than_the_window(
+    browser: Browser, site: Path, address: str, width: int
+) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 900})
+    page = context.new_page()
+    wide = []
+    for path in sorted((site / "he").rglob("*.html")):
+        page.goto(address + path.relative_to(site).as_posix())
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            wide.append(path.name)
+    context.close()
+    assert wide == []
+
+
 @pytest.mark.parametrize("javascript", [True, False])
 def test_start_page_has_links_for_all(browser: Browser, address: str, javascript: bool) -> None:
     context = browser.new_context(locale="eo", java_script_enabled=javascript)
@@ -72,7 +99,9 @@ def test_switch_works_by_keyboard_and_closes_on_escape(page: Page, address: str)
     assert not page.get_by_role("link", name="Polski").is_visible()
 
 
-@pytest.mark.parametrize("path", ["en/index.html", "pl/index.html", "en/search.html?q=tarok"])
+@pytest.mark.parametrize(
+    "path", ["en/index.html", "pl/index.html", "he/index.html", "en/search.html?q=tarok"]
+)
 def test_nothing_is_asked_of_other_hosts(page: Page, address: str, path: str) -> None:
     watch = Watch(page, address)
     page.goto(address + path, wait_until="networkidle")
@@ -81,7 +110,9 @@ def test_nothing_is_asked_of_other_hosts(page: Page, address: str, path: str) ->
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["404.html", "en/index.html", "pl/index.html", "en/search.html"])
+@pytest.mark.parametrize(
+    "path", ["404.html", "en/index.html", "pl/index.html", "he/index.html", "en/search.html"]
+)
 def test_axe_finds_nothing(
     browser: Browser, address: str, path: str, scheme: Literal["light", "dark"]
 ) -> None:

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.book
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "pl", "he")
 PAGES = {
-    "index.md": "# Book\n\nStart.\n",
+    "index.md": "# Book\n\nStart.\n\nPaid: 25 + 4 = 29, then −29; `a - 1`.\n",
     "game/auction.md": "# Auction\n\nSee [](play.md).\n\n```{note}\nCards: `T21`.\n```\n",
     "game/play.md": "# Play\n\nFollow suit.\n\n```{note}\nAlways.\n```\n",
     "_toc.yml": """
@@ -119,6 +119,17 @@ def test_right_to_left(read: Callable[[str], str]) -> None:
     assert '<html lang="he" dir="rtl"' in read("he/game/auction.html")
     assert "הבא" in read("he/game/auction.html")  # the theme's "next", which no theme has in Hebrew
     assert 'dir="rtl"' not in read("pl/game/play.html").split("<body")[0]
+
+
+def test_sums_keep_their_direction_in_right_to_left(read: Callable[[str], str]) -> None:
+    shown = 'Paid: <bdi dir="ltr">25 + 4 = 29</bdi>, then <bdi dir="ltr">−29</bdi>; <code'
+    assert shown in read("he/index.html")
+    assert "Paid: 25 + 4 = 29, then −29; <code" in read("en/index.html")
+
+
+def test_the_theme_is_turned_round_in_right_to_left_alone(read: Callable[[str], str]) -> None:
+    assert "right_to_left.css" in read("he/index.html")
+    assert "right_to_left.css" not in read("en/index.html")
 
 
 def test_alternates(read: Callable[[str], str]) -> None:

@@ -45,6 +45,12 @@ PAGES = {
     "refused": f"# Refused\n\n{slot('REFUSED')}\n\n{slot('COUNT-A')}\n",
     "real": "# Real\n\n```{case} GAL-E3\n```\n\n```{case} GAL-E60\n```\n",
     "plain": "# Plain\n\nNo example.\n",
+    "mirrored": (
+        "# Mirrored\n\nOne row is {cards}`SK H10 T21`, and 25 + 4 = 29 or −29 is a sum.\n\n"
+        "```{rule} FRA-AUC-22\n```\n\n```{note}\nOf note.\n```\n\n- A point\n\n> Quoted.\n\n"
+        "```python\nanswer = 42\n```\n\n"
+        "```{case} FRA-E16\n```\n\n```{case} FRA-E57\n```\n\n```{case} FRA-E33\n```\n\n## Further\n\nEnd.\n"
+    ),
 }
 TOC = "format: jb-book\nroot: index\nparts:\n  - caption: Pages\n    chapters:\n" + "".join(
     f"      - file: {name}\n" for name in PAGES if name != "index"
@@ -77,24 +83,27 @@ def make_trial(folder: Path) -> Project:
 
 
 def translate(project: Project) -> None:
-    """Translate the trial book into Polish, so that its pages are shown in it."""
-    own = project.locale / "pl" / "LC_MESSAGES" / "tarok_book.po"
-    own.parent.mkdir(parents=True)
-    shutil.copyfile(ROOT / "book" / "locale" / "pl" / "LC_MESSAGES" / "tarok_book.po", own)
-    catalogues.update(project, ["pl"])
-    for path in sorted(own.parent.rglob("*.po")):
-        catalogue = polib.pofile(str(path))
-        for entry in catalogue.untranslated_entries():
-            entry.msgstr = f"pl: {entry.msgid}"
-        catalogue.save()
+    """Translate the trial book into Polish and Hebrew, so that its pages are shown in them."""
+    marks = {"pl": "pl", "he": "עברית"}
+    for code in marks:
+        own = project.locale / code / "LC_MESSAGES" / "tarok_book.po"
+        own.parent.mkdir(parents=True)
+        shutil.copyfile(ROOT / "book" / "locale" / code / "LC_MESSAGES" / "tarok_book.po", own)
+    catalogues.update(project, list(marks))
+    for code, mark in marks.items():
+        for path in sorted((project.locale / code).rglob("*.po")):
+            catalogue = polib.pofile(str(path))
+            for entry in catalogue.untranslated_entries():
+                entry.msgstr = f"{mark}: {entry.msgid}"
+            catalogue.save()
 
 
 @pytest.fixture(scope="session")
 def trial_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the trial book in English and Polish."""
+    """Build the trial book in English, Polish and Hebrew."""
     project = make_trial(tmp_path_factory.mktemp("trial"))
     site = project.root / "site"
-    outcomes = build(project, ["en", "pl"], site, "/")
+    outcomes = build(project, ["en", "pl", "he"], site, "/")
     assert [outcome.warnings for outcome in outcomes if not outcome.ok] == []
     return site
 

@@ -13,7 +13,7 @@ import ipywidgets as ipw
 from tarok_core.widgets.page import address, address_of, open_slot
 
 _open_slot = open_slot
-WORDS = {"en": "Pressed {}", "pl": "Naciśnięto {}"}
+WORDS = {"en": "Pressed {}", "pl": "Naciśnięto {}", "he": "נלחץ {}"}
 
 
 def assert_that(condition: bool) -> None:

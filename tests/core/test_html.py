@@ -61,6 +61,25 @@ def test_doubtful_rules_look_doubtful() -> None:
     assert "doubtful" not in html(Line(Msg("say.made"), ("GAL-COUNT-8",)))
 
 
+def test_payments_alone_keep_their_order_in_every_direction_of_writing() -> None:
+    seats = tuple(Msg("word.seat_number", seat=seat) for seat in range(2))
+    assert '<table dir="ltr">' in html(Grid(seats, ((4, -4),)))
+    assert '<table dir="ltr">' in html(Grid((Msg("word.deal"), *seats), ((1, 4, -4),)))
+    packets = (Msg("word.packet"), Msg("word.points"))
+    assert "<table><thead>" in html(Grid(packets, (((Card.parse("SK"),), 5),)))
+
+
+def test_a_page_in_hebrew_keeps_cards_ids_and_amounts_from_left_to_right() -> None:
+    account = [
+        Line(Msg("say.plays", seat=1, card=Card.parse("SK")), ("FRA-PLAY-8",)),
+        Line(Msg("say.per_opponent", amount=-46)),
+    ]
+    shown = account_html(account, View("he", str), "french")
+    assert 'שחקן 1: <span class="card-text black" dir="ltr"' in shown
+    assert 'class="rule-ref"' in shown
+    assert shown.endswith(": \u2068−46\u2069</li></ul>")
+
+
 def test_card_rows() -> None:
     closed = CardRow(
         Msg("say.may_not"),
