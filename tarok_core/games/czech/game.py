@@ -25,15 +25,11 @@ from tarok_core.games.czech.outcome import (
 from tarok_core.games.czech.phases import SILENT, TAKE
 from tarok_core.games.czech.reading import (
     CARD_RULE,
-    codes,
-    distinct,
     read_after_auction,
-    read_calls,
     read_lists,
     read_seating,
     read_stage,
     read_turns,
-    refuse,
     run_calls,
     run_turns,
 )
@@ -49,6 +45,7 @@ from tarok_core.games.czech.tables import (
     duties,
     pack,
 )
+from tarok_core.reading import codes, distinct, read_calls, refuse
 from tarok_core.reasons import InputError, Reason, RuleError
 
 if TYPE_CHECKING:
@@ -105,7 +102,7 @@ def from_case(fields: Fields, options: CzechOptions) -> CzechDeal:
     nothing: list[tuple[Card, ...] | None] = [None] * PLAYERS
     discards = read_lists(fields, "discards", options) if "discards" in fields else nothing
     tricks = _read_tricks(fields, options)
-    distinct(*(hand for hand in hands if hand is not None), talon)
+    distinct(CARD_RULE, *(hand for hand in hands if hand is not None), talon)
     seating = read_seating(fields)
     deal = GAME.begin(Setup(options, seating, as_hands(hands), talon))
     calls = read_calls(fields)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tarok_core.cards import Card, Mask, cards_of
+from tarok_core.cards import Card
 from tarok_core.deal import Seating
 from tarok_core.fields import Fields, parse_cards
 from tarok_core.games.czech import auction as bidding
@@ -26,14 +26,12 @@ from tarok_core.games.czech.tables import (
     CzechOptions,
     pack,
 )
+from tarok_core.reading import refuse
 from tarok_core.reasons import InputError, Reason, RuleError
 
 __all__ = [
     "CARD_RULE",
-    "codes",
-    "distinct",
     "read_after_auction",
-    "read_calls",
     "read_contract",
     "read_hand",
     "read_lists",
@@ -46,34 +44,12 @@ __all__ = [
     "read_summary",
     "read_talon",
     "read_turns",
-    "refuse",
     "run_calls",
     "run_turns",
 ]
 
 CARD_RULE = "CZE-DECK-1"
 TAKE = "take"
-
-
-def codes(cards: Mask | Sequence[Card]) -> list[str]:
-    """Cards as a case writes them."""
-    return [card.code for card in (cards_of(cards) if isinstance(cards, int) else cards)]
-
-
-def refuse(reason: Reason | None) -> None:
-    """Raise :class:`RuleError` for a reason, do nothing for ``None``."""
-    if reason is not None:
-        raise RuleError(reason)
-
-
-def distinct(*lists: Sequence[Card]) -> None:
-    """Refuse a card that stands in two of these lists (CZE-DECK-1)."""
-    seen: Mask = 0
-    for cards in lists:
-        for card in cards:
-            if card.bit & seen:
-                raise RuleError(Reason(CARD_RULE, "repeated_card", {"card": card}))
-            seen |= card.bit
 
 
 # -- seats and cards ----------------------------------------------------------------------------------
@@ -123,15 +99,6 @@ def read_lists(fields: Fields, name: str, options: CzechOptions) -> list[tuple[C
 
 
 # -- auction ------------------------------------------------------------------------------------------
-
-
-def read_calls(fields: Fields) -> list[tuple[int, str]]:
-    """``calls`` as (seat, call); words are checked when they are made."""
-    calls = []
-    for call in fields.objects("calls"):
-        call.only(("seat", "call"))
-        calls.append((call.whole("seat"), call.text("call")))
-    return calls
 
 
 def run_calls(

@@ -18,18 +18,15 @@ from tarok_core.games.french.phases import PASS, PHASES, SLAM
 from tarok_core.games.french.play import misere_refused, poignee_refused
 from tarok_core.games.french.reading import (
     CARD_RULE,
-    codes,
-    distinct,
-    read_calls,
     read_miseres,
     read_poignees,
     read_seating,
-    refuse,
     run_calls,
 )
 from tarok_core.games.french.scoring import card_points
 from tarok_core.games.french.table import FrenchTable, opening
 from tarok_core.games.french.tables import PRESETS, FrenchOptions, duties, pack
+from tarok_core.reading import codes, distinct, read_calls, refuse
 from tarok_core.reasons import InputError, Reason, RuleError
 from tarok_core.scores import plain_number
 
@@ -100,7 +97,7 @@ def from_case(fields: Fields, options: FrenchOptions) -> Deal[FrenchTable]:
     discard = fields.cards("discard", cards, [], rule=CARD_RULE)
     called = fields.card("called", cards, rule=None)
     tricks = _lists(fields, "tricks", options)
-    distinct(*hands, talon)
+    distinct(CARD_RULE, *hands, talon)
     seating = read_seating(fields)
     if len(hands) != seating.players:
         raise RuleError(

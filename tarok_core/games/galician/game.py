@@ -15,18 +15,15 @@ from tarok_core.games.galician.ops import (
     CARD_RULE,
     OPS,
     WORDS,
-    codes,
-    distinct,
     full_hand_of,
-    read_calls,
     read_seating,
-    refuse,
     run_calls,
 )
 from tarok_core.games.galician.outcome import RENONS, piles, score_deal, side_count, summary_of
 from tarok_core.games.galician.phases import GalicianTable
 from tarok_core.games.galician.scoring import is_made
 from tarok_core.games.galician.tables import DOUBLES, SOLO, TRICKS, GalicianOptions, duties, pack
+from tarok_core.reading import codes, distinct, read_calls, refuse
 from tarok_core.reasons import InputError, Reason, RuleError
 from tarok_core.scores import plain_number
 
@@ -92,7 +89,7 @@ def from_case(fields: Fields, options: GalicianOptions) -> Deal[GalicianTable]:
         if not isinstance(trick, (list, tuple)):
             raise InputError(where, "list", found=trick)
         tricks.append(parse_cards(trick, cards, where, CARD_RULE))
-    distinct(*(hand for hand in hands if hand is not None), talon)
+    distinct(CARD_RULE, *(hand for hand in hands if hand is not None), talon)
     seating = read_seating(fields)
     if len(hands) != seating.players:
         raise RuleError(
