@@ -50,7 +50,7 @@ from tarok_core.games.czech.tables import (
     varsava_duties,
 )
 from tarok_core.games.czech.varsava import Reckoning, reckon
-from tarok_core.reading import codes, distinct, read_calls, refuse
+from tarok_core.reading import codes, distinct, read_calls, refuse, whole_pack
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import plain_number
 from tarok_core.tricks import open_cards, reason_for, taker
@@ -84,10 +84,7 @@ def seating(fields: Fields, options: CzechOptions) -> dict[str, object]:
 
 def deal_cards(fields: Fields, options: CzechOptions) -> dict[str, object]:
     """A given pack dealt by the rules."""
-    cards = fields.cards("cards", pack(options), rule=CARD_RULE)
-    whole = len(pack(options).cards)
-    if len(cards) != whole:
-        raise RuleError(Reason(CARD_RULE, "not_the_pack", {"count": len(cards), "cards": whole}))
+    cards = whole_pack(fields, pack(options), card_rule=CARD_RULE, size_rule=CARD_RULE)
     table = read_seating(fields)
     style = fields.word("style", dealing.STYLES, dealing.STYLES[0], "CZE-DEAL-4")
     hands, talon = dealing.deal_out(table, cards, style)

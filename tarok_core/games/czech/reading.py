@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tarok_core.cards import Card
 from tarok_core.deal import Seating
-from tarok_core.fields import Fields, parse_cards
+from tarok_core.fields import Fields
 from tarok_core.games.czech import auction as bidding
 from tarok_core.games.czech import dealing
 from tarok_core.games.czech.announcements import Round, closed_words
@@ -26,7 +26,7 @@ from tarok_core.games.czech.tables import (
     CzechOptions,
     pack,
 )
-from tarok_core.reading import refuse
+from tarok_core.reading import hand_of_size, hands_for, refuse
 from tarok_core.reasons import InputError, Reason, RuleError
 
 __all__ = [
@@ -69,11 +69,7 @@ def read_seat(fields: Fields, name: str, default: int) -> int:
 
 def read_hand(fields: Fields, name: str, options: CzechOptions, size: int = HAND) -> tuple[Card, ...]:
     """A hand of ``size`` cards (CZE-DEAL-3)."""
-    hand = fields.cards(name, pack(options), rule=CARD_RULE)
-    if len(hand) != size:
-        params = {"seat": None, "count": len(hand), "cards": size}
-        raise RuleError(Reason("CZE-DEAL-3", "hand_size", params))
-    return hand
+    return hand_of_size(fields, name, pack(options), size, card_rule=CARD_RULE, size_rule="CZE-DEAL-3")
 
 
 def read_talon(fields: Fields, options: CzechOptions) -> tuple[Card, ...]:
@@ -86,16 +82,7 @@ def read_talon(fields: Fields, options: CzechOptions) -> tuple[Card, ...]:
 
 def read_lists(fields: Fields, name: str, options: CzechOptions) -> list[tuple[Card, ...] | None]:
     """A list of four lists of cards, or of nulls, by seat."""
-    found: list[tuple[Card, ...] | None] = []
-    values = fields.sequence(name)
-    for at, value in enumerate(values):
-        where = f"{fields.at(name)}[{at}]"
-        if value is not None and not isinstance(value, (list, tuple)):
-            raise InputError(where, "list", found=value)
-        found.append(None if value is None else parse_cards(value, pack(options), where, CARD_RULE))
-    if len(found) != PLAYERS:
-        raise RuleError(Reason("CZE-DECK-7", "hands_count", {"count": len(found), "players": PLAYERS}))
-    return found
+    return hands_for(fields, name, pack(options), PLAYERS, card_rule=CARD_RULE, count_rule="CZE-DECK-7")
 
 
 # -- auction ------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ from tarok_core.games.french.tables import (
     multiplier,
     pack,
 )
-from tarok_core.reading import codes, distinct, read_calls, refuse
+from tarok_core.reading import codes, distinct, read_calls, refuse, whole_pack
 from tarok_core.reasons import InputError, Reason, RuleError
 from tarok_core.scores import plain_number
 from tarok_core.tricks import Groups, groups, open_cards, reason_for, taker
@@ -84,9 +84,7 @@ def deal_cards(fields: Fields, options: FrenchOptions) -> dict[str, object]:
     if "cards" not in fields:
         hands = read_hands(fields, read_players(fields), options)
         return {"dry_petit": list(dealing.dry_seats([mask_of(hand) for hand in hands], options))}
-    cards = fields.cards("cards", pack(options), rule=CARD_RULE)
-    if len(cards) != len(pack(options).cards):
-        raise RuleError(Reason(CARD_RULE, "not_the_pack", {"count": len(cards), "cards": 78}))
+    cards = whole_pack(fields, pack(options), card_rule=CARD_RULE, size_rule=CARD_RULE)
     table = read_seating(fields)
     masks, talon = dealing.lay_out(table, cards, read_places(fields, table.players, options))
     return {

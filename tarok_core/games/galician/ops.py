@@ -32,7 +32,7 @@ from tarok_core.games.galician.tables import (
     duties,
     pack,
 )
-from tarok_core.reading import codes, distinct, read_calls, refuse
+from tarok_core.reading import codes, distinct, read_calls, refuse, whole_pack
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import plain_number
 from tarok_core.tricks import groups, hold_back, open_cards, reason_for, taker
@@ -130,9 +130,7 @@ def seating(fields: Fields, options: GalicianOptions) -> dict[str, object]:
 
 def deal_cards(fields: Fields, options: GalicianOptions) -> dict[str, object]:
     """A given pack dealt by the rules."""
-    cards = fields.cards("cards", pack(options), rule=CARD_RULE)
-    if len(cards) != len(pack(options).cards):
-        raise RuleError(Reason("GAL-DECK-1", "not_the_pack", {"count": len(cards), "cards": 42}))
+    cards = whole_pack(fields, pack(options), card_rule=CARD_RULE, size_rule="GAL-DECK-1")
     table = read_seating(fields)
     style = fields.word("style", dealing.STYLES, dealing.STYLES[0], "GAL-DEAL-5")
     hands, talon = dealing.deal_out(table, cards, style)
