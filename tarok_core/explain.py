@@ -179,7 +179,7 @@ def deal_account(deal: Deal[Any], *, seat: int | None = None) -> list[Block]:
     for number in setup.seating.order:
         if seat in (None, number):
             blocks.append(CardRow(Msg("say.hand_of", seat=number), cards_of(setup.hands[number])))
-    if seat is None:
+    if seat is None and setup.talon:
         blocks.append(CardRow(Msg("word.talon"), setup.talon))
     before = game.begin(setup)
     phase = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tarok_core.cards import SUITS, Card, Mask, mask_of
+from tarok_core.deal import Seating
 from tarok_core.fields import Fields
 from tarok_core.game import Op
 from tarok_core.games.russian import dealing
@@ -135,7 +136,7 @@ def announce(fields: Fields, options: RussianOptions) -> dict[str, object]:
 
 def read_announcement(
     fields: Fields, options: RussianOptions
-) -> tuple[dealing.Seating, int, int, tuple[int, ...], tuple[Declaration, ...]]:
+) -> tuple[Seating, int, int, tuple[int, ...], tuple[Declaration, ...]]:
     """Seats, who announces, before which trick, the tricks so far, the announcements before it."""
     table = read_seating(fields, options)
     seat = read_seat(fields, "seat", table)
@@ -175,9 +176,7 @@ def _equal_melds(fields: Fields, options: RussianOptions) -> dict[str, object]:
 # -- play and count -----------------------------------------------------------------------------------
 
 
-def read_legal(
-    fields: Fields, options: RussianOptions
-) -> tuple[dealing.Seating, Mask, tuple[Card, ...], Groups]:
+def read_legal(fields: Fields, options: RussianOptions) -> tuple[Seating, Mask, tuple[Card, ...], Groups]:
     """Seats, hand, the cards on the table, and the hand sorted into open and closed cards."""
     hand = fields.cards("hand", pack(options), rule=CARD_RULE)
     trick = read_cards(fields, "trick", options)

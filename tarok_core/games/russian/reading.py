@@ -25,6 +25,7 @@ __all__ = [
     "facts_of",
     "read_cards",
     "read_declarations",
+    "read_forfeits",
     "read_hand",
     "read_melds_declared",
     "read_named_melds",
@@ -234,6 +235,17 @@ def closed_throw_in(summary: Summary) -> Reason | None:
         if kind == POROZHNYAYA and before <= summary.played and won[seat] == 1:
             return None
     return Reason("RUS-SCORE-10", "cannot_throw_in", {"seat": None})
+
+
+def read_forfeits(fields: Fields, seating: Seating) -> tuple[int, ...]:
+    """``melds_forfeited``: the seats whose melds do not score (RUS-PEN-6)."""
+    found: list[int] = []
+    for at in range(len(fields.sequence("melds_forfeited", []))):
+        entry = Fields({str(at): fields.sequence("melds_forfeited")[at]}, fields.at("melds_forfeited"))
+        seat = read_seat(entry, str(at), seating)
+        if seat not in found:
+            found.append(seat)
+    return tuple(sorted(found))
 
 
 def read_melds_declared(fields: Fields, seating: Seating) -> list[tuple[str, ...] | None]:
