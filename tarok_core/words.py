@@ -163,7 +163,7 @@ class SignStyle(Style):
 
     def suit(self, suit: str, name: str) -> str:
         """Sign and name."""
-        return f"{SIGNS[suit]} {name}"
+        return f"{SIGNS[suit]} {name}" if suit in SIGNS else name
 
     def rule(self, rule: str) -> str:
         """Dimmed on a terminal."""

@@ -49,7 +49,12 @@ def test_ids_are_unique_and_found() -> None:
 
 @pytest.mark.parametrize(
     ("game", "last", "parts"),
-    [("galician", 90, {}), ("french", 71, FRENCH_PARTS), ("czech", 61, CZECH_PARTS), ("russian", 116, RUSSIAN_PARTS)],
+    [
+        ("galician", 90, {}),
+        ("french", 71, FRENCH_PARTS),
+        ("czech", 61, CZECH_PARTS),
+        ("russian", 116, RUSSIAN_PARTS),
+    ],
 )
 def test_every_example_of_the_rules_page_is_there(
     game: str, last: int, parts: Mapping[int, Sequence[str]]

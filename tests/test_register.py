@@ -114,7 +114,9 @@ def ids_in_cases() -> set[str]:
     return {rule for game in game_names() for case in documented_cases(game) for rule in case.rules}
 
 
-@pytest.mark.parametrize(("game", "count"), [("galician", 156), ("french", 231), ("czech", 180), ("russian", 151)])
+@pytest.mark.parametrize(
+    ("game", "count"), [("galician", 156), ("french", 231), ("czech", 180), ("russian", 151)]
+)
 def test_a_register_has_all_its_rules(game: str, count: int) -> None:
     assert len(rules(game)) == sum(SECTIONS[game].values()) == count
 
@@ -209,7 +211,9 @@ def test_decisions_are_consistent(game: str) -> None:
     assert rule_decisions == {decision["id"]: set(decision["rules"]) for decision in decisions}
 
 
-@pytest.mark.parametrize(("game", "count"), [("galician", 28), ("french", 24), ("czech", 22), ("russian", 30)])
+@pytest.mark.parametrize(
+    ("game", "count"), [("galician", 28), ("french", 24), ("czech", 22), ("russian", 30)]
+)
 def test_all_decisions_are_there(game: str, count: int) -> None:
     assert len(register(game)["decision"]) == count
 

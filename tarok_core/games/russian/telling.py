@@ -5,14 +5,14 @@ from __future__ import annotations
 from tarok_core.account import Block, CardRow, Grid, Heading, Line
 from tarok_core.cards import FOOL, cards_of
 from tarok_core.deal import Deal
-from tarok_core.explain import Explainers, FormField, play_blocks
+from tarok_core.explain import Explainers, play_blocks
 from tarok_core.games.russian import dealing
 from tarok_core.games.russian.declarations import TIME_RULES
 from tarok_core.games.russian.explain import equal_blocks
+from tarok_core.games.russian.forms import SUMMARY, form_of
 from tarok_core.games.russian.outcome import FORFEIT, melds_of, summary_of
 from tarok_core.games.russian.scenes import SCENES
 from tarok_core.games.russian.scored import OP_ACCOUNTS, pile_line, scored, summary_blocks
-from tarok_core.games.russian.scoring import PENALTIES
 from tarok_core.games.russian.skiz import last_trick
 from tarok_core.games.russian.table import RussianTable
 from tarok_core.words import Msg
@@ -155,19 +155,6 @@ def moment(deal: RussianDeal) -> list[Block]:
     return blocks
 
 
-SEATS = range(3)
-
-FORM: tuple[FormField, ...] = (
-    FormField("dealer", (0, 1, 2), 0),
-    *(FormField(f"points_by_seat.{seat}", None, 25, low=0, high=78) for seat in SEATS),
-    FormField("skat_points", None, 3, low=0, high=13),
-    *(FormField(f"tricks_won.{seat}", None, won, low=0, high=25) for seat, won in enumerate((9, 8, 8))),
-    *(FormField(f"meld_points.{seat}", None, 0, low=0, high=200, step=5) for seat in SEATS),
-    FormField("penalties", tuple(PENALTIES), (), "fact", by_seat="kind"),
-)
-"""The fields of a ``score`` case for three players."""
-
-
 EXPLAINERS = Explainers(
     OP_ACCOUNTS,
     {
@@ -180,6 +167,7 @@ EXPLAINERS = Explainers(
     ending,
     moment,
     SCENES,
-    FORM,
+    SUMMARY,
+    forms=form_of,
 )
 """What :mod:`tarok_core.explain` asks of this game."""
