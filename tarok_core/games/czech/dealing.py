@@ -49,6 +49,7 @@ def next_dealer(seating: Seating) -> int:
 def deal_out(seating: Seating, cards: Sequence[Card], style: str) -> Dealt:
     """Hands and talon of a pack dealt from the top: six to the talon, then packets (CZE-DEAL-3 to 5).
 
+    >>> from tarok_core.cards import cards_of
     >>> from tarok_core.games.czech.tables import CzechOptions
     >>> cards = pack(CzechOptions()).cards
     >>> hands, talon = deal_out(seat(4, 3), cards, "abeles")
