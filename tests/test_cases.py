@@ -24,7 +24,7 @@ FRENCH_PARTS = {46: "abcdef", 50: "ab", 51: "ab", 52: "ab"}
 CZECH_PARTS = {3: ["", "-D1"], 18: ["", "-D0"]}
 """Examples that are there with another dealer as well."""
 
-RUSSIAN_PARTS = {**{n: "ab" for n in range(16, 23)}, 101: ["", "a", "b", "c", "d"]}
+RUSSIAN_PARTS = {**dict.fromkeys(range(16, 23), "ab"), 101: ["", "a", "b", "c", "d"]}
 """Counts of two players under both readings, and deals told below the table of examples."""
 
 

@@ -62,7 +62,7 @@ def points(pile: str, options: Given = None, players: int = 3) -> object:
     return ask("count", options, cards=pile, players=players)["points"]
 
 
-def melds(held: str, options: Given = None, **context: object) -> str:
+def melds(held: str, options: Given = None, /, **context: object) -> str:
     """The melds that may be declared, as text such as ``"kingdom:10 taroks:15"``; the hand is filled up."""
     found = ask("announce", options, kind="melds", hand=filled(held), **context)["melds"]
     assert isinstance(found, list)

@@ -12,10 +12,10 @@ from tarok_core.games.russian.counting import packets_of, points_of
 from tarok_core.games.russian.game import GAME
 from tarok_core.games.russian.tables import RussianOptions
 from tests.helpers import hand
-from tests.russian.helpers import ask, points, ready, refused, said, score
+from tests.russian.helpers import Given, ask, points, ready, refused, said, score
 
 
-def items(options: dict[str, object] | None = None, **summary: object) -> list[str]:
+def items(options: Given = None, /, **summary: object) -> list[str]:
     """By seat, the items of a score as text such as ``"cards:30 skat:3"``."""
     usual: dict[str, object] = {"dealer": 0, "points_by_seat": [30, 27, 18], "skat_points": 3}
     found: Any = ask("score", options, **(usual | summary))["items"]

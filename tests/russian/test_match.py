@@ -6,10 +6,10 @@ import random
 from typing import Any
 
 from tarok_core.games.russian.game import GAME
-from tests.russian.helpers import ask, points, refused, said
+from tests.russian.helpers import Given, ask, points, refused, said
 
 
-def settled(totals: list[int], options: dict[str, object] | None = None, **more: object) -> Any:
+def settled(totals: list[int], options: Given = None, /, **more: object) -> Any:
     return ask("match", options, totals=totals, **more)["payments"]
 
 
@@ -39,7 +39,7 @@ def test_rus_match_4_rus_match_5_ties() -> None:
         assert sum(settled(totals)) == 0
 
 
-def partie(totals: list[int], options: dict[str, object] | None = None, **more: object) -> tuple[object, ...]:
+def partie(totals: list[int], options: Given = None, /, **more: object) -> tuple[object, ...]:
     found = ask("match", options, players=2, totals=totals, **more)
     return found["over"], found["winners"], found["factor"], found["payments"]
 
@@ -67,11 +67,11 @@ def test_rus_var_6_counting_with_one_low_card() -> None:
         "SK S2 S3 S4": (6, 6), "T1 T21 FOOL S2": (13, 14),
     }  # fmt: skip
     for pile, expected in rows.items():
-        how = ({}, {"two_player_count": "groups_of_two"})
+        how: tuple[Given, Given] = ({}, {"two_player_count": "groups_of_two"})
         assert tuple(points(pile, options, players=2) for options in how) == expected, pile
 
 
-def two_score(won: list[int], options: dict[str, object] | None = None, **more: object) -> Any:
+def two_score(won: list[int], options: Given = None, /, **more: object) -> Any:
     base: dict[str, object] = {"players": 2, "points_by_seat": [60, 20], "skat_points": 3, "dealer": 0}
     return ask("score", options, tricks_won=won, **(base | more))
 
@@ -105,7 +105,8 @@ def test_rus_var_2_two_players_play_25_tricks_of_two_cards() -> None:
 def test_faults_of_a_match() -> None:
     for totals in ([1], [1, 2], [1, 2, "3"], [1, 2, 3.5], None):
         assert refused("match", totals=totals) is None, totals
-    for deals in ([{"totals": [1, 2]}], [{}], [[]], None):
+    wrong: tuple[object, ...] = ([{"totals": [1, 2]}], [{}], [[]], None)
+    for deals in wrong:
         assert refused("match", deals=deals) is None, deals
     for unit in (0, -1, True, "1", None):
         assert refused("match", totals=[1, 2, 3], unit=unit) is None, unit

@@ -23,10 +23,10 @@ def test_rus_ann_4_latons() -> None:
         held += ["CK", "CQ", *taroks.split()][: 25 - len(held)]
         found = [one for one in melds(" ".join(held)).split() if one.startswith("latons")]
         assert " ".join(found) == expected, (number, skiz)
-    held = " ".join([*pips.split()[:16], "FOOL", "CK", "CQ", *taroks.split()[:6]])
-    assert melds(held, {"latons_skiz_extends": True}) == "latons=15"
-    held = " ".join([*pips.split()[:15], "FOOL", "CK", "CQ", *taroks.split()[:7]])
-    assert melds(held, {"latons_skiz_extends": True}) == "latons=10"
+    text = " ".join([*pips.split()[:16], "FOOL", "CK", "CQ", *taroks.split()[:6]])
+    assert melds(text, {"latons_skiz_extends": True}) == "latons=15"
+    text = " ".join([*pips.split()[:15], "FOOL", "CK", "CQ", *taroks.split()[:7]])
+    assert melds(text, {"latons_skiz_extends": True}) == "latons=10"
 
 
 def test_rus_ann_5_and_rus_ann_6_cavalry_and_half_cavalry() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from tarok_core.cards import FOOL
 from tarok_core.deal import Action
@@ -90,11 +91,11 @@ def piles(*held: str) -> Piles:
 
 
 def after(
-    before: Piles, trick: str, taker: int, number: int = 1, player: int | None = 1, **options: object
+    before: Piles, trick: str, taker: int, number: int = 1, **options: object
 ) -> tuple[list[str], bool, bool]:
     """The piles after a trick, whether a card is owed, whether the skiz was given up."""
     agreed = RussianOptions.from_mapping(options)
-    found, given_up = collect(before, number, cards(trick), player, taker, agreed)
+    found, given_up = collect(before, number, cards(trick), 1, taker, agreed)
     return [text_of(mask) for mask in found.masks], bool(found.debts), given_up
 
 
@@ -104,7 +105,7 @@ def test_rus_play_11_the_owner_keeps_the_skiz_and_gives_a_low_card() -> None:
 
 def test_rus_play_12_any_low_card_or_a_pip_card() -> None:
     assert after(piles("", "T5 HK", ""), "D4 FOOL DQ", 2)[0] == ["", "HK FOOL", "DQ D4 T5"]
-    only = {"skiz_exchange_card": "laton_only"}
+    only: dict[str, Any] = {"skiz_exchange_card": "laton_only"}
     assert after(piles("", "T5 HK", ""), "D4 FOOL DQ", 2, **only) == (
         ["", "HK T5 FOOL", "DQ D4"],
         True,
@@ -142,7 +143,7 @@ def test_rus_play_14_the_last_trick_for_the_skiz() -> None:
 def test_rus_play_15_later_the_skiz_goes_with_the_trick() -> None:
     assert after(piles("", "H3", ""), "D4 FOOL DQ", 2, number=22)[0] == ["", "FOOL", "H3 DQ D4"]
     assert after(piles("", "H3", ""), "D4 FOOL DQ", 2, number=23)[0] == ["", "H3", "DQ D4 FOOL"]
-    early = {"skiz_deadline": 5}
+    early: dict[str, Any] = {"skiz_deadline": 5}
     assert after(piles("", "H3", ""), "D4 FOOL DQ", 2, number=21, **early)[0] == ["", "H3", "DQ D4 FOOL"]
 
 

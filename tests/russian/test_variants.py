@@ -14,7 +14,7 @@ from tarok_core.games import find_game
 from tarok_core.games.russian.tables import RussianOptions
 from tarok_core.games.russian.twelve import pack_for
 from tarok_core.record import dumps, loads
-from tests.russian.helpers import ask, refusal, refused
+from tests.russian.helpers import Given, ask, refusal, refused
 
 TWELVE = find_game("russian_twelve")
 TRIOMPHE = find_game("russian_triomphe")
@@ -30,12 +30,12 @@ def test_rus_var_9_variant_games_are_games_of_the_family() -> None:
 # -- twelve cards -------------------------------------------------------------------------------------
 
 
-def legal(hand: str, trick: str, turned: str, options: dict[str, object] | None = None) -> str:
+def legal(hand: str, trick: str, turned: str, options: Given = None) -> str:
     found: Any = ask("legal", options, variant=1, hand=hand, trick=trick, turned=turned)["legal"]
     return " ".join(found)
 
 
-def taker(cards: str, turned: str, options: dict[str, object] | None = None) -> object:
+def taker(cards: str, turned: str, options: Given = None) -> object:
     found = ask("trick", options, variant=1, players=len(cards.split()), cards=cards, turned=turned)
     return found["card"]
 
@@ -140,7 +140,7 @@ def test_rus_var_17_five_cards_each_and_a_stake() -> None:
         assert refused("score", stake=stake, **base) is None
 
 
-def claims(options: dict[str, object] | None = None, **more: object) -> Any:
+def claims(options: Given = None, /, **more: object) -> Any:
     base: dict[str, object] = {
         "variant": 2, "players": 4, "hands": HANDS, "stake": 5, "tricks_won": [1, 2, 1, 1],
     }  # fmt: skip
@@ -203,9 +203,9 @@ def test_deals_are_played_scored_recorded_and_replayed(game: Any) -> None:
 
 
 def test_a_deal_of_triomphe_with_another_stake() -> None:
-    deal = TRIOMPHE.random_finish(
-        TRIOMPHE.random_deal(random.Random(1), players=3, options=TRIOMPHE.options(stake=4)), random.Random(2)
-    )
+    options = TRIOMPHE.options.from_mapping({"stake": 4})
+    deal = TRIOMPHE.random_deal(random.Random(1), players=3, options=options)
+    deal = TRIOMPHE.random_finish(deal, random.Random(2))
     case = TRIOMPHE.to_case(deal)
     assert case["stake"] == 4
     result: Any = ask("deal", **case)

@@ -86,7 +86,7 @@ def from_case(fields: Fields, options: RussianOptions) -> AnyDeal:
         return other.from_case(fields, options)
     seating = read_seating(fields, options)
     hands = hands_for(
-        fields, "hands", pack(options), seating.players, card_rule=CARD_RULE, count_rule="RUS-DECK-1"
+        fields, "hands", pack(options), seating.players, card_rule=CARD_RULE, count_rule="RUS-DEAL-4"
     )
     distinct(CARD_RULE, *(hand for hand in hands if hand is not None))
     discard = fields.cards("discard", pack(options), rule="RUS-TALON-4")
