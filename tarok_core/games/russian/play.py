@@ -62,13 +62,12 @@ CARDS: Final[Phase[RussianTable]] = play_phase(
 
 def _may_declare(table: RussianTable, seat: int) -> tuple[str, ...]:
     """What ``seat`` may announce before the trick that is about to be led."""
-    if table.trick or table.number not in MOMENTS:
+    number = table.number
+    if table.trick or number not in MOMENTS:
         return ()
     won = table.tricks_won
     return tuple(
-        kind
-        for kind in KINDS
-        if closed_declaration(kind, seat, table.number, won, table.declarations) is None
+        kind for kind in KINDS if closed_declaration(kind, seat, number, won, table.declarations) is None
     )
 
 
@@ -90,7 +89,7 @@ def may_throw_in(table: RussianTable, seat: int) -> bool:
 
 def _choices(view: RussianView) -> Choices:
     table, seat = view.table, view.seat
-    if table.trick:
+    if table.trick or (len(table.tricks) + 1 not in MOMENTS and not table.declarations):
         return CARDS.choices(view)
     said = tuple(Action(seat, "declare", (kind,)) for kind in _may_declare(table, seat))
     if may_throw_in(table, seat):
@@ -138,7 +137,7 @@ def _refused(view: RussianView, action: Action, part: bool) -> Reason | None:
 def _apply(table: RussianTable, secrets: Secrets, action: Action) -> Moment:
     if action.kind == "play":
         table, secrets = CARDS.apply(table, secrets, action)
-        if not table.trick and table.phase != OVER and table.number in MOMENTS:
+        if not table.trick and len(table.tricks) + 1 in MOMENTS:
             table = table.change(turn=speakers(table))
         return table, secrets
     if action.kind == "throw_in":

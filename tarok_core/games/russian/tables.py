@@ -148,6 +148,7 @@ def duties(options: RussianOptions) -> Duties:
     return _duties(options.rank_order, options.must_trump)
 
 
+@cache
 def rank(name: str) -> Mask:
     """The four cards of a rank.
 
