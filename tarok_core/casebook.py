@@ -118,7 +118,9 @@ def answer(case: Case) -> dict[str, object]:
     """
     game, options, fields = prepare(case)
     if case.op == "deal":
-        return game.result(game.from_case(fields, options))
+        deal = game.from_case(fields, options)
+        # A case can be of another game of the family.
+        return deal.game.result(deal)
     return game.ops[case.op](fields, options)
 
 

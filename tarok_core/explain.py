@@ -18,10 +18,11 @@ from tarok_core.counting import by_threes, packets
 from tarok_core.deal import Action, Deal
 from tarok_core.fields import Fields
 from tarok_core.game import AnyGame
+from tarok_core.games import find_game
 from tarok_core.options import Options
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import Score, plain_number
-from tarok_core.stage import Scene
+from tarok_core.stage import KINDS, Scene
 from tarok_core.words import Msg
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "deal_account",
     "scene_of",
     "score_blocks",
+    "widget_kind",
 ]
 
 
@@ -51,6 +53,8 @@ class Explainers(NamedTuple):
     :ivar scenes: by operation: a case as a scene that a reader can act in.
     :ivar form: the fields of a score's summary, for a reader to fill in.
     :ivar laid_open: what everybody sees of cards that another has laid away.
+    :ivar forms: the fields for an operation and the input of a case, where they are not always ``form``; none
+        where the case has nothing to fill in.
     :ivar watched: by kind of action: blocks for one action as a seat sees it that may not know everything,
         given the deal before and after it and the seat; a kind that is not named here is told to all alike,
         but for cards laid away, which only their owner sees.
@@ -64,6 +68,13 @@ class Explainers(NamedTuple):
     form: tuple[FormField, ...]
     laid_open: Callable[[Deal[Any], Deal[Any]], list[Block]] = _nothing
     watched: Mapping[str, Callable[[Deal[Any], Deal[Any], int], list[Block]]] = MappingProxyType({})
+    forms: Callable[[str, Mapping[str, object]], tuple[FormField, ...]] | None = None
+
+    def form_of(self, op: str, given: Mapping[str, object]) -> tuple[FormField, ...]:
+        """The fields to fill in for an operation, given the input of its case."""
+        if self.forms is not None:
+            return self.forms(op, given)
+        return self.form if op == "score" else ()
 
 
 class FormField(NamedTuple):
@@ -75,7 +86,7 @@ class FormField(NamedTuple):
     whether several values may be chosen. ``area`` is the area of the messages that name the values, ``""``
     for numbers.
     With ``by_seat`` the field is a list of objects, at most one a seat, that hold ``seat`` and, under this
-    name, one of the values.
+    name, one of the values; where ``entries`` gives more for a value they hold that instead.
     ``when`` names another field and the values of it for which this one says something; empty for always.
     ``agreed`` names an option without which it says nothing. With ``seat`` a number is that of a seat.
     """
@@ -92,6 +103,27 @@ class FormField(NamedTuple):
     when: tuple[str, tuple[object, ...]] | tuple[()] = ()
     agreed: str = ""
     seat: bool = False
+    entries: Mapping[object, Mapping[str, object]] = MappingProxyType({})
+
+    def entry(self, seat: int, value: object) -> dict[str, object]:
+        """The object that stands for a value chosen for a seat."""
+        return {"seat": seat, **self.entries.get(value, {self.by_seat: value})}
+
+    def chosen(self, entry: Mapping[str, object]) -> object:
+        """The value that an object stands for; ``None`` where it stands for none."""
+        return next((v for v in self.values or () if self.entry(0, v) == {**entry, "seat": 0}), None)
+
+
+def widget_kind(case: Case) -> str | None:
+    """The kind of widget that shows a case; ``None`` where a static account is all there is.
+
+    >>> from tarok_core.casebook import find_case
+    >>> [widget_kind(find_case(name)) for name in ("GAL-E57", "RUS-E103", "RUS-E23")]
+    ['scoring', 'scoring', None]
+    """
+    if case.op in KINDS:
+        return KINDS[case.op]
+    return "scoring" if find_game(case.game).explainers.form_of(case.op, case.input) else None
 
 
 def scene_of(case: Case) -> Scene:
@@ -185,7 +217,7 @@ def deal_account(deal: Deal[Any], *, seat: int | None = None) -> list[Block]:
     for number in setup.seating.order:
         if seat in (None, number):
             blocks.append(CardRow(Msg("say.hand_of", seat=number), cards_of(setup.hands[number])))
-    if seat is None:
+    if seat is None and setup.talon:
         blocks.append(CardRow(Msg("word.talon"), setup.talon))
     before = game.begin(setup)
     phase = ""

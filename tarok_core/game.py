@@ -55,6 +55,7 @@ class Game(Generic[T]):
     :ivar load_explainers: gives what :mod:`tarok_core.explain` asks of the game.
     :ivar calls: the words of its auction, in ascending order.
     :ivar roman_trumps: whether its trumps carry Roman figures.
+    :ivar seat_under: the seating where it depends on the options too, ``None`` where ``seat`` is enough.
     """
 
     name: str
@@ -81,6 +82,16 @@ class Game(Generic[T]):
     load_explainers: Callable[[], Explainers]
     calls: tuple[str, ...] = ()
     roman_trumps: bool = True
+    seat_under: Callable[[int, int, Any], Seating] | None = None
+
+    def seating(self, players: int, dealer: int, options: Options) -> Seating:
+        """The seating of a table under its agreements.
+
+        :raises RuleError: for a number of players or a dealer that cannot be.
+        """
+        if self.seat_under is None:
+            return self.seat(players, dealer)
+        return self.seat_under(players, dealer, options)
 
     @cached_property
     def usual_options(self) -> Options:
@@ -121,7 +132,7 @@ class Game(Generic[T]):
         """A deal from a given pack, dealt by the rules (``dealer`` defaults to the last seat)."""
         chosen = options or self.usual_options
         count = players if players is not None else self.usual_players
-        seating = self.seat(count, dealer if dealer is not None else count - 1)
+        seating = self.seating(count, dealer if dealer is not None else count - 1, chosen)
         pack = self.pack(chosen)
         if sorted(cards) != list(pack.cards):
             raise RuleError(

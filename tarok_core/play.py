@@ -17,10 +17,10 @@ from tarok_core.tricks import Groups, open_cards, reason_for, taker
 
 __all__ = ["play_phase", "plays", "with_asides"]
 
-_ONE = tuple((seat,) for seat in range(8))
+_ONE = tuple((seat,) for seat in range(16))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def plays(seat: int) -> tuple[Action, ...]:
     """The 78 actions of playing a card from ``seat``, by card index."""
     return tuple(Action(seat, "play", (), (card,)) for card in UNIVERSE)

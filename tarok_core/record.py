@@ -119,9 +119,9 @@ def loads(text: str) -> Deal[Any]:
         options = game.options.from_mapping(_options(fields.raw("options", {}), game))  # type: ignore[arg-type]  # checked there
     with lines.at("players"):
         players = fields.whole("players", game.usual_players)
-        game.seat(players, 0)
+        game.seating(players, 0, options)
     with lines.at("dealer"):
-        seating = game.seat(players, fields.whole("dealer", players - 1))
+        seating = game.seating(players, fields.whole("dealer", players - 1), options)
     pack = game.pack(options)
     with lines.at("talon"):
         talon = parse_cards(fields.text("talon").split(), pack, "talon", game.card_rule)

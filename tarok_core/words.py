@@ -20,7 +20,7 @@ from importlib import resources
 from typing import Any, Final
 
 from tarok_core.cards import FOOL, Card
-from tarok_core.games import find_game, game_names
+from tarok_core.games import find_game, game_names, own_and_family
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import Amount, plain_number
 
@@ -163,7 +163,7 @@ class SignStyle(Style):
 
     def suit(self, suit: str, name: str) -> str:
         """Sign and name."""
-        return f"{SIGNS[suit]} {name}"
+        return f"{SIGNS[suit]} {name}" if suit in SIGNS else name
 
     def rule(self, rule: str) -> str:
         """Dimmed on a terminal."""
@@ -196,6 +196,7 @@ class Words:
         self.language = language
         self.game = game
         self.style = style or Style()
+        self._games = own_and_family(game)
         self._translations = catalogue(language)
         self._formatter = _Formatter(self)
 
@@ -204,9 +205,7 @@ class Words:
 
         :raises KeyError: when there is no such message.
         """
-        own = f"{self.game}.{code}"
-        if own in messages():
-            code = own
+        code = next((own for game in self._games if (own := f"{game}.{code}") in messages()), code)
         english = messages()[code]
         if isinstance(english, str):
             return self._translations.pgettext(code, english)
@@ -238,7 +237,7 @@ class Words:
 
         The game's own names come before those that all games share.
         """
-        for code in (f"{self.game}.{area}.{key}", f"{area}.{key}"):
+        for code in (*(f"{game}.{area}.{key}" for game in self._games), f"{area}.{key}"):
             if code in messages():
                 return self.template(code)
         return key

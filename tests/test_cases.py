@@ -24,6 +24,9 @@ FRENCH_PARTS = {46: "abcdef", 50: "ab", 51: "ab", 52: "ab"}
 CZECH_PARTS = {3: ["", "-D1"], 18: ["", "-D0"]}
 """Examples that are there with another dealer as well."""
 
+RUSSIAN_PARTS = {**dict.fromkeys(range(16, 23), "ab"), 101: ["", "a", "b", "c", "d"]}
+"""Counts of two players under both readings, and deals told below the table of examples."""
+
 
 def every_case() -> list[Case]:
     return [case for game in game_names() for case in documented_cases(game)]
@@ -46,7 +49,12 @@ def test_ids_are_unique_and_found() -> None:
 
 @pytest.mark.parametrize(
     ("game", "last", "parts"),
-    [("galician", 90, {}), ("french", 71, FRENCH_PARTS), ("czech", 61, CZECH_PARTS)],
+    [
+        ("galician", 90, {}),
+        ("french", 71, FRENCH_PARTS),
+        ("czech", 61, CZECH_PARTS),
+        ("russian", 116, RUSSIAN_PARTS),
+    ],
 )
 def test_every_example_of_the_rules_page_is_there(
     game: str, last: int, parts: Mapping[int, Sequence[str]]

@@ -37,6 +37,10 @@ SECTIONS = {
         "DECK": 7, "RANK": 6, "DEAL": 7, "AUC": 26, "TALON": 21, "ANN": 27, "PLAY": 18, "COUNT": 8,
         "SCORE": 32, "PEN": 4, "VAR": 5, "MATCH": 5, "TERM": 9, "HIST": 5,
     },
+    "russian": {
+        "HIST": 13, "TERM": 4, "DECK": 11, "RANK": 6, "DEAL": 5, "AUC": 1, "TALON": 5, "ANN": 27, "PLAY": 18,
+        "COUNT": 8, "SCORE": 19, "PEN": 7, "MATCH": 5, "VAR": 22,
+    },
 }  # fmt: skip
 """By game: the sections of its rules page and how many rules each has."""
 
@@ -110,7 +114,9 @@ def ids_in_cases() -> set[str]:
     return {rule for game in game_names() for case in documented_cases(game) for rule in case.rules}
 
 
-@pytest.mark.parametrize(("game", "count"), [("galician", 156), ("french", 231), ("czech", 180)])
+@pytest.mark.parametrize(
+    ("game", "count"), [("galician", 156), ("french", 231), ("czech", 180), ("russian", 151)]
+)
 def test_a_register_has_all_its_rules(game: str, count: int) -> None:
     assert len(rules(game)) == sum(SECTIONS[game].values()) == count
 
@@ -205,7 +211,9 @@ def test_decisions_are_consistent(game: str) -> None:
     assert rule_decisions == {decision["id"]: set(decision["rules"]) for decision in decisions}
 
 
-@pytest.mark.parametrize(("game", "count"), [("galician", 28), ("french", 24), ("czech", 22)])
+@pytest.mark.parametrize(
+    ("game", "count"), [("galician", 28), ("french", 24), ("czech", 22), ("russian", 30)]
+)
 def test_all_decisions_are_there(game: str, count: int) -> None:
     assert len(register(game)["decision"]) == count
 

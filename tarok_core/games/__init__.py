@@ -19,14 +19,21 @@ from typing import Final
 from tarok_core.game import AnyGame
 from tarok_core.reasons import Reason, RuleError
 
-__all__ = ["MODULES", "find_game", "game_names"]
+__all__ = ["MODULES", "RELATED", "find_game", "game_names", "own_and_family"]
 
 MODULES: Final[dict[str, str]] = {
     "galician": "tarok_core.games.galician.game",
     "french": "tarok_core.games.french.game",
     "czech": "tarok_core.games.czech.game",
+    "russian": "tarok_core.games.russian.game",
 }
 """By name of a game: the module that holds it, as ``GAME``."""
+
+RELATED: Final[dict[str, tuple[str, str]]] = {
+    "russian_twelve": ("russian", "tarok_core.games.russian.twelve"),
+    "russian_triomphe": ("russian", "tarok_core.games.russian.triomphe"),
+}
+"""By name of a game that shares register, cases and words of another: that other game, and its own module."""
 
 
 def game_names() -> tuple[str, ...]:
@@ -40,8 +47,20 @@ def game_names() -> tuple[str, ...]:
 
 @cache
 def _load(name: str) -> AnyGame:
-    game: AnyGame = import_module(MODULES[name]).GAME
+    module = MODULES[name] if name in MODULES else RELATED[name][1]
+    game: AnyGame = import_module(module).GAME
     return game
+
+
+def own_and_family(name: str | None) -> tuple[str, ...]:
+    """A game and the one whose words it shares, in the order in which words are looked up.
+
+    >>> own_and_family("russian_twelve"), own_and_family("czech"), own_and_family(None)
+    (('russian_twelve', 'russian'), ('czech',), ())
+    """
+    if name is None:
+        return ()
+    return (name, RELATED[name][0]) if name in RELATED else (name,)
 
 
 def find_game(name: object) -> AnyGame:
@@ -52,6 +71,6 @@ def find_game(name: object) -> AnyGame:
     >>> find_game("galician").prefix
     'GAL'
     """
-    if not isinstance(name, str) or name not in MODULES:
+    if not isinstance(name, str) or (name not in MODULES and name not in RELATED):
         raise RuleError(Reason(None, "unknown_game", {"found": str(name), "values": game_names()}))
     return _load(name)

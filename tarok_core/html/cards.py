@@ -59,4 +59,6 @@ class HtmlStyle(Style):
 
     def suit(self, suit: str, name: str) -> Markup:
         """Give a suit's sign and name."""
+        if suit not in SIGNS:
+            return Markup("{}").format(name)
         return Markup('<span class="suit">{}{} {}</span>').format(SIGNS[suit], AS_TEXT, name)

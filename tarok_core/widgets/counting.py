@@ -52,7 +52,7 @@ class CountingWidget(Frame):
 
     def account(self) -> Account:
         """The pile, packet by packet."""
-        fields = Fields({"cards": [card.code for card in self.pile]}, "input")
+        fields = Fields({**self.case.input, "cards": [card.code for card in self.pile]}, "input")
         return self.game.explainers.ops["count"](fields, self.options)
 
     def refresh(self) -> None:

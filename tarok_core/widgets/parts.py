@@ -12,11 +12,11 @@ import ipywidgets as ipw
 from tarok_core.account import Account, as_text
 from tarok_core.cards import Card
 from tarok_core.casebook import Case
+from tarok_core.explain import widget_kind
 from tarok_core.html import View, account_html, with_addresses
 from tarok_core.markup import Markup, escape
 from tarok_core.reasons import Reason
 from tarok_core.register import in_language
-from tarok_core.stage import KINDS
 from tarok_core.widgets import page
 from tarok_core.words import SignStyle, Words
 
@@ -94,8 +94,8 @@ class Frame(ipw.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     @property
     def kind(self) -> str:
-        """The kind of widget, by the operation of its example."""
-        return KINDS[self.case.op]
+        """The kind of widget, by its example."""
+        return widget_kind(self.case) or ""
 
     @property
     def title(self) -> str:

@@ -31,6 +31,7 @@ class ScoringWidget(Frame):
     def __init__(self, case: Case, language: str, state: str = "") -> None:
         super().__init__(case, language)
         self.game, self.options, _ = prepare(case)
+        self.fields = self.game.explainers.form_of(case.op, case.input)
         self.given = self._filled(case.input)
         self.values: dict[str, Any] = self.given
         self.beside = Beside(self.game, self.options)
@@ -38,7 +39,7 @@ class ScoringWidget(Frame):
         restored = self._restore(state)
         self._silent = False
         self.controls: dict[str, ipw.Widget] = {}
-        self.form = row([self._control(field) for field in self.game.explainers.form], "tarok-form")
+        self.form = row([self._control(field) for field in self.fields], "tarok-form")
         self.versus = ipw.Dropdown(
             options=self.beside.menu(self.words),
             value=self.other,
@@ -119,14 +120,14 @@ class ScoringWidget(Frame):
 
     def _by_seat(self, field: FormField, text: str, value: Any) -> ipw.Widget:
         """A choice for each seat; what is chosen becomes a list of objects."""
-        given = {entry["seat"]: entry[field.by_seat] for entry in value or ()}
+        given = {entry["seat"]: field.chosen(entry) for entry in value or ()}
         # With None for a value a menu would show nothing at all.
         names = [(self._name(field, choice), choice or "") for choice in (None, *(field.values or ()))]
         drops = []
         for seat in range(max(self.game.players)):
             drop = ipw.Dropdown(
                 options=names,
-                value=given.get(seat, ""),
+                value=given.get(seat) or "",
                 description=self.words.say("word.seat_number", seat=seat),
             )
             drop.observe(lambda _: self._changed_by_seat(field), "value")
@@ -138,7 +139,7 @@ class ScoringWidget(Frame):
         drops = self.controls[f"{field.name}[]"].children
         self._set(
             field,
-            [{"seat": seat, field.by_seat: drop.value} for seat, drop in enumerate(drops) if drop.value],
+            [field.entry(seat, drop.value) for seat, drop in enumerate(drops) if drop.value],
         )
 
     def _number(self, field: FormField, value: Any) -> int | float:
@@ -169,7 +170,7 @@ class ScoringWidget(Frame):
 
     def _set(self, field: FormField, value: object) -> None:
         self.values = _with_value(self.values, field.name, value)
-        for other in self.game.explainers.form:
+        for other in self.fields:
             if field.name in ("players", *other.when):
                 self._show_field(other)
         self._show()
@@ -177,7 +178,7 @@ class ScoringWidget(Frame):
     def _summary(self) -> dict[str, Any]:
         """What is scored: the values of the fields that apply; one that has come to apply has its default."""
         summary = dict(self.values)
-        form = self.game.explainers.form
+        form = self.fields
         applying = {field.name.partition(".")[0] for field in form if self._applies(field)}
         for field in form:
             head = field.name.partition(".")[0]
@@ -192,10 +193,10 @@ class ScoringWidget(Frame):
     def _filled(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """``values`` with the objects and lists in which fields of the form lie, where they are not given."""
         filled = dict(values)
-        for field in self.game.explainers.form:
+        for field in self.fields:
             head, _, within = field.name.partition(".")
             if within and filled.get(head) is None:
-                group = [f for f in self.game.explainers.form if f.name.startswith(f"{head}.")]
+                group = [f for f in self.fields if f.name.startswith(f"{head}.")]
                 defaults = [list(f.default) if isinstance(f.default, tuple) else f.default for f in group]
                 names = [f.name.partition(".")[2] for f in group]
                 filled[head] = defaults if within.isdigit() else dict(zip(names, defaults, strict=True))
@@ -210,7 +211,7 @@ class ScoringWidget(Frame):
     # -- what is shown ---------------------------------------------------------------------------------
 
     def _score(self, options: Options) -> Account:
-        return self.game.explainers.ops["score"](Fields(self._summary(), "input"), options)
+        return self.game.explainers.ops[self.case.op](Fields(self._summary(), "input"), options)
 
     def _scores(self) -> tuple[Account, Account]:
         """The score, and the one beside it; empty where none shall stand there."""
@@ -256,7 +257,7 @@ class ScoringWidget(Frame):
         self.values = self.given
         self.other = self.beside.usual
         self.versus.value = self.other
-        self.form.children = [self._control(field) for field in self.game.explainers.form]
+        self.form.children = [self._control(field) for field in self.fields]
         self._silent = False
         self._show()
 
@@ -266,7 +267,7 @@ class ScoringWidget(Frame):
     def state(self) -> str:
         """What differs from the example, as compact JSON; empty for nothing."""
         changed: dict[str, object] = {}
-        for field in self.game.explainers.form:
+        for field in self.fields:
             value = _value_at(self.values, field.name, _MISSING)
             if value is not _MISSING and value != _value_at(self.given, field.name, _MISSING):
                 changed[field.name] = value
@@ -284,7 +285,7 @@ class ScoringWidget(Frame):
         if not isinstance(found, dict):
             return False
         good = True
-        fields = {field.name: field for field in self.game.explainers.form}
+        fields = {field.name: field for field in self.fields}
         for name, value in found.items():
             if name == "versus" and isinstance(value, str) and value in self.beside:
                 self.other = value
@@ -328,11 +329,7 @@ def _fits(field: FormField, value: object) -> bool:
         )
     if field.by_seat:
         return isinstance(value, list) and all(
-            isinstance(v, dict)
-            and v.keys() == {"seat", field.by_seat}
-            and type(v["seat"]) is int
-            and v[field.by_seat] in (field.values or ())
-            for v in value
+            isinstance(v, dict) and type(v.get("seat")) is int and field.chosen(v) is not None for v in value
         )
     if field.values is None:
         if isinstance(value, bool) or not isinstance(value, (int, float)):

@@ -19,7 +19,7 @@ from tarok_core.words import Msg, Words
 
 __all__ = ["StageWidget"]
 
-AREAS = {"announce": "announcement"}
+AREAS = {"announce": "announcement", "declare": "announcement"}
 """By kind of action: the area that names its words, where it is not the kind itself."""
 
 

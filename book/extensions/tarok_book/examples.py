@@ -6,11 +6,10 @@ from tarok_book.rules import id_html
 from tarok_core.account import Account, CardRow, Grid, Line
 from tarok_core.casebook import Case, find_case, read_case
 from tarok_core.compare import preset_comparison
-from tarok_core.explain import case_account
+from tarok_core.explain import case_account, widget_kind
 from tarok_core.html import View, account_html, comparison_html, ref
 from tarok_core.markup import Markup
 from tarok_core.reasons import Reason, RuleError
-from tarok_core.stage import KINDS
 
 
 def cited(account: Account) -> set[str]:
@@ -34,11 +33,12 @@ def title_of(case: Case, view: View) -> Markup:
 
 def slot_attributes(case: Case) -> Markup:
     """Return what makes the account of a documented example a place for its widget."""
-    if not case.id or case.op not in KINDS:
+    kind = widget_kind(case)
+    if not case.id or kind is None:
         return Markup(' class="account"')
     return Markup(
         ' class="account tarok-live" data-kind="{}" data-case="{}" data-key="{}" data-game="{}"'
-    ).format(KINDS[case.op], case.id, case.id, case.game)
+    ).format(kind, case.id, case.id, case.game)
 
 
 def figure_html(view: View, case: Case, *, anchor: bool = True) -> Markup:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tarok_core.cards import Card, Mask, cards_of, mask_of
+from tarok_core.cards import Card, Mask, mask_of
 from tarok_core.deal import Seating, Setup
 from tarok_core.game import Dealt
 from tarok_core.games.czech.tables import HAND, PLAYERS, TALON, CzechOptions, pack
+from tarok_core.reading import every_card_once
 from tarok_core.reasons import Reason, RuleError
 
 __all__ = ["STYLES", "check_hands", "cutter", "deal_out", "next_dealer", "seat"]
@@ -48,6 +49,7 @@ def next_dealer(seating: Seating) -> int:
 def deal_out(seating: Seating, cards: Sequence[Card], style: str) -> Dealt:
     """Hands and talon of a pack dealt from the top: six to the talon, then packets (CZE-DEAL-3 to 5).
 
+    >>> from tarok_core.cards import cards_of
     >>> from tarok_core.games.czech.tables import CzechOptions
     >>> cards = pack(CzechOptions()).cards
     >>> hands, talon = deal_out(seat(4, 3), cards, "abeles")
@@ -84,12 +86,5 @@ def check_hands(setup: Setup) -> None:
             raise RuleError(Reason("CZE-DEAL-3", "hand_size", params))
     if len(setup.talon) != TALON:
         raise RuleError(Reason("CZE-DEAL-3", "talon_size", {"count": len(setup.talon), "cards": TALON}))
-    seen: Mask = 0
-    for mask in (*setup.hands, *(card.bit for card in setup.talon)):
-        if seen & mask:
-            raise RuleError(Reason("CZE-DECK-1", "repeated_card", {"card": cards_of(seen & mask)[0]}))
-        seen |= mask
-    wanted = pack(options)
-    if seen != wanted.mask:
-        params = {"count": seen.bit_count(), "cards": len(wanted.cards)}
-        raise RuleError(Reason("CZE-DECK-1", "not_the_pack", params))
+    masks = (*setup.hands, *(card.bit for card in setup.talon))
+    every_card_once(masks, pack(options), card_rule="CZE-DECK-1")

@@ -28,6 +28,7 @@ from tarok_core.games.czech.tables import (
     pack,
     varsava_duties,
 )
+from tarok_core.reading import read_calls
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.tricks import taker
 from tarok_core.words import Msg
@@ -98,7 +99,7 @@ def auction(fields: Fields, options: CzechOptions) -> list[Block]:
     """The calls one by one, then forhont's choice, the result, or what is open."""
     table = reading.read_seating(fields)
     hands = ops.read_hands(fields, options)
-    calls = reading.read_calls(fields)
+    calls = read_calls(fields)
     state = bidding.start(table.order)
     blocks: list[Block] = [
         CardRow(Msg("say.hand_of", seat=seat), cards_of(mask_of(hand)))

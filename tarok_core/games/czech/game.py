@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tarok_core.cards import Card
 from tarok_core.deal import Action, Deal, Setup, as_hands
-from tarok_core.fields import Fields, parse_cards
+from tarok_core.fields import Fields
 from tarok_core.game import Game
 from tarok_core.games.czech import dealing, phases
 from tarok_core.games.czech.auction import CALLS, closed_varsava
@@ -25,15 +25,11 @@ from tarok_core.games.czech.outcome import (
 from tarok_core.games.czech.phases import SILENT, TAKE
 from tarok_core.games.czech.reading import (
     CARD_RULE,
-    codes,
-    distinct,
     read_after_auction,
-    read_calls,
     read_lists,
     read_seating,
     read_stage,
     read_turns,
-    refuse,
     run_calls,
     run_turns,
 )
@@ -49,7 +45,8 @@ from tarok_core.games.czech.tables import (
     duties,
     pack,
 )
-from tarok_core.reasons import InputError, Reason, RuleError
+from tarok_core.reading import card_lists, codes, distinct, read_calls, refuse
+from tarok_core.reasons import Reason, RuleError
 
 if TYPE_CHECKING:
     from tarok_core.explain import Explainers
@@ -105,7 +102,7 @@ def from_case(fields: Fields, options: CzechOptions) -> CzechDeal:
     nothing: list[tuple[Card, ...] | None] = [None] * PLAYERS
     discards = read_lists(fields, "discards", options) if "discards" in fields else nothing
     tricks = _read_tricks(fields, options)
-    distinct(*(hand for hand in hands if hand is not None), talon)
+    distinct(CARD_RULE, *(hand for hand in hands if hand is not None), talon)
     seating = read_seating(fields)
     deal = GAME.begin(Setup(options, seating, as_hands(hands), talon))
     calls = read_calls(fields)
@@ -130,13 +127,8 @@ def from_case(fields: Fields, options: CzechOptions) -> CzechDeal:
 
 def _read_tricks(fields: Fields, options: CzechOptions) -> list[tuple[Card, ...]]:
     """The tricks as lists of cards; a card played twice is a fault of the play, not of the list."""
-    tricks: list[tuple[Card, ...]] = []
-    for at, trick in enumerate(fields.sequence("tricks", [])):
-        where = f"{fields.at('tricks')}[{at}]"
-        if not isinstance(trick, (list, tuple)):
-            raise InputError(where, "list", found=trick)
-        tricks.append(tuple(parse_cards([card], pack(options), where, CARD_RULE)[0] for card in trick))
-    return tricks
+    found = card_lists(fields, "tricks", pack(options), card_rule=CARD_RULE, repeats=True)
+    return [cards for cards in found if cards is not None]
 
 
 def _choose(deal: CzechDeal, fields: Fields) -> CzechDeal:

@@ -22,11 +22,8 @@ from tarok_core.games.czech.exchange import closed_discard, divide, laying
 from tarok_core.games.czech.play import sort_cards
 from tarok_core.games.czech.reading import (
     CARD_RULE,
-    codes,
-    distinct,
     holds_pagat,
     read_after_auction,
-    read_calls,
     read_contract,
     read_hand,
     read_lists,
@@ -38,7 +35,6 @@ from tarok_core.games.czech.reading import (
     read_summary,
     read_talon,
     read_turns,
-    refuse,
     run_calls,
     run_turns,
 )
@@ -54,6 +50,7 @@ from tarok_core.games.czech.tables import (
     varsava_duties,
 )
 from tarok_core.games.czech.varsava import Reckoning, reckon
+from tarok_core.reading import codes, distinct, read_calls, refuse, whole_pack
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import plain_number
 from tarok_core.tricks import open_cards, reason_for, taker
@@ -87,10 +84,7 @@ def seating(fields: Fields, options: CzechOptions) -> dict[str, object]:
 
 def deal_cards(fields: Fields, options: CzechOptions) -> dict[str, object]:
     """A given pack dealt by the rules."""
-    cards = fields.cards("cards", pack(options), rule=CARD_RULE)
-    whole = len(pack(options).cards)
-    if len(cards) != whole:
-        raise RuleError(Reason(CARD_RULE, "not_the_pack", {"count": len(cards), "cards": whole}))
+    cards = whole_pack(fields, pack(options), card_rule=CARD_RULE, size_rule=CARD_RULE)
     table = read_seating(fields)
     style = fields.word("style", dealing.STYLES, dealing.STYLES[0], "CZE-DEAL-4")
     hands, talon = dealing.deal_out(table, cards, style)
@@ -109,7 +103,7 @@ def read_hands(fields: Fields, options: CzechOptions) -> list[tuple[Card, ...] |
         if hand is not None and len(hand) != HAND:
             params = {"seat": seat, "count": len(hand), "cards": HAND}
             raise RuleError(Reason("CZE-DEAL-3", "hand_size", params))
-    distinct(*(hand for hand in hands if hand is not None))
+    distinct(CARD_RULE, *(hand for hand in hands if hand is not None))
     return hands
 
 
@@ -222,7 +216,7 @@ def legal(fields: Fields, options: CzechOptions) -> dict[str, object]:
     hand = fields.cards("hand", cards, rule=CARD_RULE)
     on_table = fields.cards("trick", cards, [], rule=CARD_RULE)
     card = fields.card("card", cards, rule=CARD_RULE)
-    distinct(hand, on_table)
+    distinct(CARD_RULE, hand, on_table)
     if len(on_table) >= PLAYERS:
         raise RuleError(Reason("CZE-PLAY-2", "trick_size", {"count": len(on_table), "cards": PLAYERS - 1}))
     varsava = fields.raw("contract", None) is not None and read_contract(fields) == VARSAVA

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tarok_core.cards import Card, Mask, cards_of
+from tarok_core.cards import Card
 from tarok_core.deal import Seating
-from tarok_core.fields import Fields, parse_cards
+from tarok_core.fields import Fields
 from tarok_core.games.czech import auction as bidding
 from tarok_core.games.czech import dealing
 from tarok_core.games.czech.announcements import Round, closed_words
@@ -26,14 +26,12 @@ from tarok_core.games.czech.tables import (
     CzechOptions,
     pack,
 )
+from tarok_core.reading import hand_of_size, hands_for, refuse
 from tarok_core.reasons import InputError, Reason, RuleError
 
 __all__ = [
     "CARD_RULE",
-    "codes",
-    "distinct",
     "read_after_auction",
-    "read_calls",
     "read_contract",
     "read_hand",
     "read_lists",
@@ -46,34 +44,12 @@ __all__ = [
     "read_summary",
     "read_talon",
     "read_turns",
-    "refuse",
     "run_calls",
     "run_turns",
 ]
 
 CARD_RULE = "CZE-DECK-1"
 TAKE = "take"
-
-
-def codes(cards: Mask | Sequence[Card]) -> list[str]:
-    """Cards as a case writes them."""
-    return [card.code for card in (cards_of(cards) if isinstance(cards, int) else cards)]
-
-
-def refuse(reason: Reason | None) -> None:
-    """Raise :class:`RuleError` for a reason, do nothing for ``None``."""
-    if reason is not None:
-        raise RuleError(reason)
-
-
-def distinct(*lists: Sequence[Card]) -> None:
-    """Refuse a card that stands in two of these lists (CZE-DECK-1)."""
-    seen: Mask = 0
-    for cards in lists:
-        for card in cards:
-            if card.bit & seen:
-                raise RuleError(Reason(CARD_RULE, "repeated_card", {"card": card}))
-            seen |= card.bit
 
 
 # -- seats and cards ----------------------------------------------------------------------------------
@@ -93,11 +69,7 @@ def read_seat(fields: Fields, name: str, default: int) -> int:
 
 def read_hand(fields: Fields, name: str, options: CzechOptions, size: int = HAND) -> tuple[Card, ...]:
     """A hand of ``size`` cards (CZE-DEAL-3)."""
-    hand = fields.cards(name, pack(options), rule=CARD_RULE)
-    if len(hand) != size:
-        params = {"seat": None, "count": len(hand), "cards": size}
-        raise RuleError(Reason("CZE-DEAL-3", "hand_size", params))
-    return hand
+    return hand_of_size(fields, name, pack(options), size, card_rule=CARD_RULE, size_rule="CZE-DEAL-3")
 
 
 def read_talon(fields: Fields, options: CzechOptions) -> tuple[Card, ...]:
@@ -110,28 +82,10 @@ def read_talon(fields: Fields, options: CzechOptions) -> tuple[Card, ...]:
 
 def read_lists(fields: Fields, name: str, options: CzechOptions) -> list[tuple[Card, ...] | None]:
     """A list of four lists of cards, or of nulls, by seat."""
-    found: list[tuple[Card, ...] | None] = []
-    values = fields.sequence(name)
-    for at, value in enumerate(values):
-        where = f"{fields.at(name)}[{at}]"
-        if value is not None and not isinstance(value, (list, tuple)):
-            raise InputError(where, "list", found=value)
-        found.append(None if value is None else parse_cards(value, pack(options), where, CARD_RULE))
-    if len(found) != PLAYERS:
-        raise RuleError(Reason("CZE-DECK-7", "hands_count", {"count": len(found), "players": PLAYERS}))
-    return found
+    return hands_for(fields, name, pack(options), PLAYERS, card_rule=CARD_RULE, count_rule="CZE-DECK-7")
 
 
 # -- auction ------------------------------------------------------------------------------------------
-
-
-def read_calls(fields: Fields) -> list[tuple[int, str]]:
-    """``calls`` as (seat, call); words are checked when they are made."""
-    calls = []
-    for call in fields.objects("calls"):
-        call.only(("seat", "call"))
-        calls.append((call.whole("seat"), call.text("call")))
-    return calls
 
 
 def run_calls(

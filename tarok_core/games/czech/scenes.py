@@ -31,6 +31,7 @@ from tarok_core.games.czech.tables import (
     pack,
     varsava_duties,
 )
+from tarok_core.reading import read_calls
 from tarok_core.stage import Scene
 from tarok_core.words import Msg
 
@@ -68,7 +69,7 @@ def auction(fields: Fields, options: CzechOptions) -> Scene:
     """
     seating = reading.read_seating(fields)
     hands = ops.read_hands(fields, options)
-    calls = reading.read_calls(fields)
+    calls = read_calls(fields)
     known = {number: hand for number, hand in enumerate(hands) if hand is not None}
     held = {number: list(hand) for number, hand in known.items()}
     given: tuple[Block, ...] = ()

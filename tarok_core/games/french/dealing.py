@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tarok_core.cards import FOOL, Card, Mask, cards_of, mask_of
+from tarok_core.cards import FOOL, Card, Mask, mask_of
 from tarok_core.deal import Seating, Setup
 from tarok_core.game import Dealt
 from tarok_core.games.french.tables import PETIT, TABLE_SIZES, FrenchOptions, pack
+from tarok_core.reading import every_card_once
 from tarok_core.reasons import Reason, RuleError
 
 __all__ = [
@@ -147,10 +148,5 @@ def check_hands(setup: Setup) -> None:
         raise RuleError(
             Reason(size.talon_rule, "talon_size", {"count": len(setup.talon), "cards": size.talon})
         )
-    seen = 0
-    for mask in (*setup.hands, *(card.bit for card in setup.talon)):
-        if seen & mask:
-            raise RuleError(Reason("FRA-DECK-1", "repeated_card", {"card": cards_of(seen & mask)[0]}))
-        seen |= mask
-    if seen != pack(options).mask:
-        raise RuleError(Reason("FRA-DECK-1", "not_the_pack", {"count": seen.bit_count(), "cards": 78}))
+    masks = (*setup.hands, *(card.bit for card in setup.talon))
+    every_card_once(masks, pack(options), card_rule="FRA-DECK-1")

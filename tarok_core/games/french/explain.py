@@ -20,6 +20,7 @@ from tarok_core.games.french.tables import (
     FrenchOptions,
     pack,
 )
+from tarok_core.reading import read_calls
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import plain_number
 from tarok_core.tricks import taker
@@ -126,7 +127,7 @@ def auction(fields: Fields, options: FrenchOptions) -> list[Block]:
     done: list[tuple[int, str]] = []
     rows: list[tuple[Cell, ...]] = []
     failure: Reason | None = None
-    for seat, call in reading.read_calls(fields):
+    for seat, call in read_calls(fields):
         where = position(table, seat) if 0 <= seat < table.players else None
         rows.append((seat, where, Msg("word.call_name", call=call)))
         try:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tarok_core.cards import Card, mask_of
 from tarok_core.deal import Action, Deal, Setup, as_hands
-from tarok_core.fields import Fields, parse_cards
+from tarok_core.fields import Fields
 from tarok_core.game import Game
 from tarok_core.games.french import dealing
 from tarok_core.games.french.announcements import poignee_cards
@@ -18,19 +18,16 @@ from tarok_core.games.french.phases import PASS, PHASES, SLAM
 from tarok_core.games.french.play import misere_refused, poignee_refused
 from tarok_core.games.french.reading import (
     CARD_RULE,
-    codes,
-    distinct,
-    read_calls,
     read_miseres,
     read_poignees,
     read_seating,
-    refuse,
     run_calls,
 )
 from tarok_core.games.french.scoring import card_points
 from tarok_core.games.french.table import FrenchTable, opening
 from tarok_core.games.french.tables import PRESETS, FrenchOptions, duties, pack
-from tarok_core.reasons import InputError, Reason, RuleError
+from tarok_core.reading import card_lists, codes, distinct, read_calls, refuse
+from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import plain_number
 
 if TYPE_CHECKING:
@@ -77,13 +74,8 @@ INPUT_FIELDS = frozenset(
 
 def _lists(fields: Fields, name: str, options: FrenchOptions) -> list[tuple[Card, ...]]:
     """A list of lists of cards; ``null`` is no cards."""
-    found: list[tuple[Card, ...]] = []
-    for at, value in enumerate(fields.sequence(name, [])):
-        where = f"{fields.at(name)}[{at}]"
-        if value is not None and not isinstance(value, (list, tuple)):
-            raise InputError(where, "list", found=value)
-        found.append(parse_cards(value or (), pack(options), where, CARD_RULE))
-    return found
+    found = card_lists(fields, name, pack(options), card_rule=CARD_RULE, nulls=True)
+    return [cards or () for cards in found]
 
 
 def from_case(fields: Fields, options: FrenchOptions) -> Deal[FrenchTable]:
@@ -100,7 +92,7 @@ def from_case(fields: Fields, options: FrenchOptions) -> Deal[FrenchTable]:
     discard = fields.cards("discard", cards, [], rule=CARD_RULE)
     called = fields.card("called", cards, rule=None)
     tricks = _lists(fields, "tricks", options)
-    distinct(*hands, talon)
+    distinct(CARD_RULE, *hands, talon)
     seating = read_seating(fields)
     if len(hands) != seating.players:
         raise RuleError(

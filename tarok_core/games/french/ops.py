@@ -13,15 +13,11 @@ from tarok_core.games.french.play import barred
 from tarok_core.games.french.reading import (
     CARD_RULE,
     SCORE_FIELDS,
-    codes,
-    distinct,
-    read_calls,
     read_contract,
     read_players,
     read_seat,
     read_seating,
     read_summary,
-    refuse,
     run_calls,
 )
 from tarok_core.games.french.scoring import Summary, card_points, reckon, score
@@ -39,6 +35,7 @@ from tarok_core.games.french.tables import (
     multiplier,
     pack,
 )
+from tarok_core.reading import codes, distinct, read_calls, refuse, whole_pack
 from tarok_core.reasons import InputError, Reason, RuleError
 from tarok_core.scores import plain_number
 from tarok_core.tricks import Groups, groups, open_cards, reason_for, taker
@@ -87,9 +84,7 @@ def deal_cards(fields: Fields, options: FrenchOptions) -> dict[str, object]:
     if "cards" not in fields:
         hands = read_hands(fields, read_players(fields), options)
         return {"dry_petit": list(dealing.dry_seats([mask_of(hand) for hand in hands], options))}
-    cards = fields.cards("cards", pack(options), rule=CARD_RULE)
-    if len(cards) != len(pack(options).cards):
-        raise RuleError(Reason(CARD_RULE, "not_the_pack", {"count": len(cards), "cards": 78}))
+    cards = whole_pack(fields, pack(options), card_rule=CARD_RULE, size_rule=CARD_RULE)
     table = read_seating(fields)
     masks, talon = dealing.lay_out(table, cards, read_places(fields, table.players, options))
     return {
@@ -114,7 +109,7 @@ def read_hands(fields: Fields, players: int, options: FrenchOptions) -> list[tup
         if len(hand) != size.hand:
             params = {"seat": at, "count": len(hand), "cards": size.hand}
             raise RuleError(Reason(size.hand_rule, "hand_size", params))
-    distinct(*hands)
+    distinct(CARD_RULE, *hands)
     if len(hands) != players:
         raise RuleError(Reason("FRA-DEAL-1", "hands_count", {"count": len(hands), "players": players}))
     return hands
@@ -141,7 +136,7 @@ def read_exchange(
     hand = fields.cards("hand", cards, rule=CARD_RULE)
     talon = fields.cards("talon", cards, [], rule=CARD_RULE)
     discard = fields.cards("discard", cards, [], rule=CARD_RULE)
-    distinct(hand, talon)
+    distinct(CARD_RULE, hand, talon)
     players = read_players(fields)
     contract = read_contract(fields, options, "garde")
     refuse(closed_exchange(contract, discard))
@@ -251,7 +246,7 @@ def read_legal(fields: Fields, options: FrenchOptions) -> tuple[tuple[Card, ...]
     hand = fields.cards("hand", cards, rule=CARD_RULE)
     trick = fields.cards("trick", cards, [], rule=CARD_RULE)
     called = fields.card("called", cards, rule=None)
-    distinct(hand, trick)
+    distinct(CARD_RULE, hand, trick)
     players = read_players(fields, 5)
     if len(trick) >= players:
         raise RuleError(Reason("FRA-PLAY-3", "trick_size", {"count": len(trick), "cards": players - 1}))

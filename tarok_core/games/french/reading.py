@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tarok_core.cards import Card, Mask, cards_of
 from tarok_core.deal import Seating
 from tarok_core.fields import Fields
 from tarok_core.games.french import auction as bidding
 from tarok_core.games.french import dealing
 from tarok_core.games.french.scoring import SIDES, Summary
 from tarok_core.games.french.tables import BIDS, LACKS, SIZES, FrenchOptions, bids
+from tarok_core.reading import refuse
 from tarok_core.reasons import Reason, RuleError
 
 __all__ = [
     "CARD_RULE",
     "SCORE_FIELDS",
-    "codes",
-    "distinct",
-    "read_calls",
     "read_contract",
     "read_miseres",
     "read_players",
@@ -27,7 +24,6 @@ __all__ = [
     "read_seat",
     "read_seating",
     "read_summary",
-    "refuse",
     "run_calls",
 ]
 
@@ -47,27 +43,6 @@ SCORE_FIELDS: Final = (
     "miseres",
 )
 """The fields of a summary, without the number of players."""
-
-
-def codes(cards: Mask | Sequence[Card]) -> list[str]:
-    """Cards as a case writes them."""
-    return [card.code for card in (cards_of(cards) if isinstance(cards, int) else cards)]
-
-
-def refuse(reason: Reason | None) -> None:
-    """Raise :class:`RuleError` for a reason, do nothing for ``None``."""
-    if reason is not None:
-        raise RuleError(reason)
-
-
-def distinct(*groups_: Sequence[Card]) -> None:
-    """Refuse a card that stands in two of these lists (FRA-DECK-1)."""
-    seen: Mask = 0
-    for cards in groups_:
-        for card in cards:
-            if card.bit & seen:
-                raise RuleError(Reason(CARD_RULE, "repeated_card", {"card": card}))
-            seen |= card.bit
 
 
 def read_players(fields: Fields, usual: int = USUAL_PLAYERS) -> int:
@@ -101,15 +76,6 @@ def read_contract(fields: Fields, options: FrenchOptions, usual: str | None = No
     if contract not in bids(options):
         raise RuleError(Reason("FRA-VAR-3", "pousse_off", {"call": contract}))
     return contract
-
-
-def read_calls(fields: Fields) -> list[tuple[int, str]]:
-    """``calls`` as (seat, call); words are checked when they are made."""
-    calls = []
-    for call in fields.objects("calls"):
-        call.only(("seat", "call"))
-        calls.append((call.whole("seat"), call.text("call")))
-    return calls
 
 
 def run_calls(seating: Seating, options: FrenchOptions, calls: Sequence[tuple[int, str]]) -> bidding.Auction:

@@ -14,6 +14,7 @@ from tarok_core.games.french.dealing import deal_out, seat
 from tarok_core.games.french.explain import called_line, discard_worth, trick_worth
 from tarok_core.games.french.table import FrenchTable
 from tarok_core.games.french.tables import CONTRACTS, FrenchOptions, pack
+from tarok_core.reading import read_calls
 from tarok_core.stage import Scene
 
 __all__ = ["SCENES"]
@@ -48,7 +49,7 @@ def _seated(players: int) -> Seating:
 def auction(fields: Fields, options: FrenchOptions) -> Scene:
     """The auction from its first call; the cards do not matter and are not shown, nor is the chien."""
     begun = _at(_begun(reading.read_seating(fields), options), {}, {})
-    script = tuple(Action(number, "call", (call,)) for number, call in reading.read_calls(fields))
+    script = tuple(Action(number, "call", (call,)) for number, call in read_calls(fields))
     return Scene(begun, script, frozenset({"auction"}))
 
 

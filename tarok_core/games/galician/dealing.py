@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tarok_core.cards import Card, Mask, cards_of, mask_of
+from tarok_core.cards import Card, Mask, mask_of
 from tarok_core.deal import Seating, Setup
 from tarok_core.game import Dealt
 from tarok_core.games.galician.tables import HAND, TALON, GalicianOptions, pack
+from tarok_core.reading import every_card_once
 from tarok_core.reasons import Reason, RuleError
 
 __all__ = ["STYLES", "check_hands", "cutter", "deal_out", "king", "next_dealer", "seat"]
@@ -83,10 +84,5 @@ def check_hands(setup: Setup) -> None:
             )
     if len(setup.talon) != TALON:
         raise RuleError(Reason("GAL-DEAL-3", "talon_size", {"count": len(setup.talon), "cards": TALON}))
-    seen = 0
-    for mask in (*setup.hands, *(card.bit for card in setup.talon)):
-        if seen & mask:
-            raise RuleError(Reason("GAL-DECK-2", "repeated_card", {"card": cards_of(seen & mask)[0]}))
-        seen |= mask
-    if seen != pack(options).mask:
-        raise RuleError(Reason("GAL-DECK-2", "not_the_pack", {"count": seen.bit_count(), "cards": 42}))
+    masks = (*setup.hands, *(card.bit for card in setup.talon))
+    every_card_once(masks, pack(options), card_rule="GAL-DECK-2")

@@ -24,6 +24,7 @@ from tarok_core.games.galician.tables import (
     duties,
     pack,
 )
+from tarok_core.reading import read_calls
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.tricks import groups, hold_back, taker
 from tarok_core.words import Msg
@@ -90,7 +91,7 @@ def auction(fields: Fields, options: GalicianOptions) -> list[Block]:
     state = bidding.start(table.order)
     rows: list[tuple[Cell, ...]] = []
     failure: Reason | None = None
-    for seat, call in ops.read_calls(fields):
+    for seat, call in read_calls(fields):
         try:
             # Each call is judged after those before it, so that the table shows them up to the fault.
             ops.run_calls(table, options, [*_calls_of(rows), (seat, call)])

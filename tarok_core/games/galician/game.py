@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tarok_core.cards import Card
 from tarok_core.deal import Action, Deal, Setup, as_hands
-from tarok_core.fields import Fields, parse_cards
+from tarok_core.fields import Fields
 from tarok_core.game import Game
 from tarok_core.games.galician import dealing, phases
 from tarok_core.games.galician.announcements import closed_announcement
@@ -15,19 +15,16 @@ from tarok_core.games.galician.ops import (
     CARD_RULE,
     OPS,
     WORDS,
-    codes,
-    distinct,
     full_hand_of,
-    read_calls,
     read_seating,
-    refuse,
     run_calls,
 )
 from tarok_core.games.galician.outcome import RENONS, piles, score_deal, side_count, summary_of
 from tarok_core.games.galician.phases import GalicianTable
 from tarok_core.games.galician.scoring import is_made
 from tarok_core.games.galician.tables import DOUBLES, SOLO, TRICKS, GalicianOptions, duties, pack
-from tarok_core.reasons import InputError, Reason, RuleError
+from tarok_core.reading import card_lists, codes, distinct, read_calls, refuse
+from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import plain_number
 
 if TYPE_CHECKING:
@@ -77,22 +74,13 @@ def from_case(fields: Fields, options: GalicianOptions) -> Deal[GalicianTable]:
     :raises RuleError: at the first fault in the order of the deal.
     """
     cards = pack(options)
-    hands: list[tuple[Card, ...] | None] = []
-    for at, hand in enumerate(fields.sequence("hands")):
-        where = f"{fields.at('hands')}[{at}]"
-        if hand is not None and not isinstance(hand, (list, tuple)):
-            raise InputError(where, "list", found=hand)
-        hands.append(None if hand is None else parse_cards(hand, cards, where, CARD_RULE))
+    fields.sequence("hands")
+    hands = card_lists(fields, "hands", cards, card_rule=CARD_RULE, nulls=True)
     talon = fields.cards("talon", cards, rule=CARD_RULE)
     take = fields.cards("take", cards, [], rule=CARD_RULE)
     discard = fields.cards("discard", cards, [], rule=CARD_RULE)
-    tricks: list[tuple[Card, ...]] = []
-    for at, trick in enumerate(fields.sequence("tricks", [])):
-        where = f"{fields.at('tricks')}[{at}]"
-        if not isinstance(trick, (list, tuple)):
-            raise InputError(where, "list", found=trick)
-        tricks.append(parse_cards(trick, cards, where, CARD_RULE))
-    distinct(*(hand for hand in hands if hand is not None), talon)
+    tricks = [trick or () for trick in card_lists(fields, "tricks", cards, card_rule=CARD_RULE)]
+    distinct(CARD_RULE, *(hand for hand in hands if hand is not None), talon)
     seating = read_seating(fields)
     if len(hands) != seating.players:
         raise RuleError(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tarok_core.cards import Card, Mask, cards_of, mask_of
+from tarok_core.cards import mask_of
 from tarok_core.counting import by_threes
 from tarok_core.deal import Seating
 from tarok_core.fields import Fields
@@ -32,6 +32,7 @@ from tarok_core.games.galician.tables import (
     duties,
     pack,
 )
+from tarok_core.reading import codes, distinct, read_calls, refuse, whole_pack
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.scores import plain_number
 from tarok_core.tricks import groups, hold_back, open_cards, reason_for, taker
@@ -39,40 +40,15 @@ from tarok_core.tricks import groups, hold_back, open_cards, reason_for, taker
 __all__ = [
     "CARD_RULE",
     "OPS",
-    "codes",
-    "distinct",
     "full_hand_of",
-    "read_calls",
     "read_contract",
     "read_seating",
-    "refuse",
     "run_calls",
 ]
 
 CARD_RULE = "GAL-DECK-2"
 WORDS = ("volat", *BONUSES)
 """The announcements as a case names them; the full hand has a field of its own."""
-
-
-def codes(cards: Mask | Sequence[Card]) -> list[str]:
-    """Cards as a case writes them."""
-    return [card.code for card in (cards_of(cards) if isinstance(cards, int) else cards)]
-
-
-def refuse(reason: Reason | None) -> None:
-    """Raise :class:`RuleError` for a reason, do nothing for ``None``."""
-    if reason is not None:
-        raise RuleError(reason)
-
-
-def distinct(*groups_: Sequence[Card]) -> None:
-    """Refuse a card that stands in two of these lists (GAL-DECK-2)."""
-    seen: Mask = 0
-    for cards in groups_:
-        for card in cards:
-            if card.bit & seen:
-                raise RuleError(Reason(CARD_RULE, "repeated_card", {"card": card}))
-            seen |= card.bit
 
 
 def read_seating(fields: Fields) -> Seating:
@@ -97,15 +73,6 @@ def read_contract(fields: Fields) -> str:
     if step not in LADDER:
         raise RuleError(bidding.unknown_call(step))
     return step
-
-
-def read_calls(fields: Fields) -> list[tuple[int, str]]:
-    """``calls`` as (seat, call); words are checked when they are made."""
-    calls = []
-    for call in fields.objects("calls"):
-        call.only(("seat", "call"))
-        calls.append((call.whole("seat"), call.text("call")))
-    return calls
 
 
 def run_calls(
@@ -163,9 +130,7 @@ def seating(fields: Fields, options: GalicianOptions) -> dict[str, object]:
 
 def deal_cards(fields: Fields, options: GalicianOptions) -> dict[str, object]:
     """A given pack dealt by the rules."""
-    cards = fields.cards("cards", pack(options), rule=CARD_RULE)
-    if len(cards) != len(pack(options).cards):
-        raise RuleError(Reason("GAL-DECK-1", "not_the_pack", {"count": len(cards), "cards": 42}))
+    cards = whole_pack(fields, pack(options), card_rule=CARD_RULE, size_rule="GAL-DECK-1")
     table = read_seating(fields)
     style = fields.word("style", dealing.STYLES, dealing.STYLES[0], "GAL-DEAL-5")
     hands, talon = dealing.deal_out(table, cards, style)
@@ -199,7 +164,7 @@ def exchange(fields: Fields, options: GalicianOptions) -> dict[str, object]:
     talon = fields.cards("talon", cards, rule=CARD_RULE)
     take = fields.cards("take", cards, [], rule=CARD_RULE)
     discard = fields.cards("discard", cards, [], rule=CARD_RULE)
-    distinct(hand, talon)
+    distinct(CARD_RULE, hand, talon)
     if len(hand) != HAND:
         raise RuleError(Reason("GAL-DEAL-4", "hand_size", {"seat": None, "count": len(hand), "cards": HAND}))
     if len(talon) != TALON:
@@ -224,7 +189,7 @@ def announce(fields: Fields, options: GalicianOptions) -> dict[str, object]:
     cards = pack(options)
     hand = fields.cards("hand", cards, rule=CARD_RULE)
     discard = fields.cards("discard", cards, [], rule=CARD_RULE)
-    distinct(hand, discard)
+    distinct(CARD_RULE, hand, discard)
     if len(hand) != HAND:
         raise RuleError(Reason("GAL-DEAL-4", "hand_size", {"seat": None, "count": len(hand), "cards": HAND}))
     contract, _ = contract_of(read_contract(fields))
@@ -264,7 +229,7 @@ def legal(fields: Fields, options: GalicianOptions) -> dict[str, object]:
     hand = fields.cards("hand", cards, rule=CARD_RULE)
     trick = fields.cards("trick", cards, [], rule=CARD_RULE)
     card = fields.card("card", cards, rule=CARD_RULE)
-    distinct(hand, trick)
+    distinct(CARD_RULE, hand, trick)
     if len(trick) > 2:
         raise RuleError(Reason("GAL-PLAY-1", "trick_size", {"count": len(trick), "cards": 2}))
     announced = fields.words("announced", WORDS, [], "GAL-ANN-1")

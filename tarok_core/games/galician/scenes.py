@@ -14,6 +14,7 @@ from tarok_core.games.galician.dealing import deal_out, seat
 from tarok_core.games.galician.outcome import piles
 from tarok_core.games.galician.phases import PASS, GalicianTable
 from tarok_core.games.galician.tables import HAND, SOLO, GalicianOptions, pack
+from tarok_core.reading import read_calls
 from tarok_core.stage import Scene
 from tarok_core.words import Msg
 
@@ -43,7 +44,7 @@ def auction(fields: Fields, options: GalicianOptions) -> Scene:
     """The auction from its first call; the cards do not matter and are not shown."""
     seating = ops.read_seating(fields)
     hands, talon = deal_out(seating, pack(options).cards, "sixes")
-    script = tuple(Action(seat_, "call", (call,)) for seat_, call in ops.read_calls(fields))
+    script = tuple(Action(seat_, "call", (call,)) for seat_, call in read_calls(fields))
     return Scene(game.GAME.begin(Setup(options, seating, hands, talon)), script, frozenset({"auction"}))
 
 
