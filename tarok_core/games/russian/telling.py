@@ -139,14 +139,14 @@ def moment(deal: RussianDeal, seat: int | None) -> list[Block]:
         blocks.append(Line(Msg("say.cavalry_before"), ("RUS-ANN-16",)))
     if table.phase != "play":
         return blocks
-    for seat, kind, number in table.declarations:
-        blocks.append(Line(Msg("say.declared_earlier", seat=seat, announcement=kind, number=number)))
+    for speaker, kind, number in table.declarations:
+        blocks.append(Line(Msg("say.declared_earlier", seat=speaker, announcement=kind, number=number)))
     if table.tricks:
         won = table.tricks_won
-        head = tuple(Msg("word.seat_number", seat=seat) for seat in sorted(table.seating.order))
+        head = tuple(Msg("word.seat_number", seat=number) for number in sorted(table.seating.order))
         blocks += [
             Line(Msg("say.tricks_of_each")),
-            Grid(head, (tuple(won[seat] for seat in sorted(table.seating.order)),)),
+            Grid(head, (tuple(won[number] for number in sorted(table.seating.order)),)),
         ]
     if table.trick:
         blocks.append(CardRow(Msg("say.on_table"), table.trick))
