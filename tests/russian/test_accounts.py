@@ -37,9 +37,9 @@ def test_every_case_is_told_in_whole_sentences(case: Case) -> None:
 def test_rus_count_2_a_count_is_laid_out_in_packets() -> None:
     text = told("count", cards=["SK", "HQ", "S2", "S3", "T4", "T5"])
     assert text.splitlines() == [
-        "  Packet    Nominal  Points           So far",
-        "  SK S3 S2        7       5  5 [RUS-COUNT-2]",
-        "  HQ T4 T5        6       4  9 [RUS-COUNT-2]",
+        "  Packet    Nominal  Points  So far",
+        "  SK S3 S2        7       5       5 [RUS-COUNT-2]",
+        "  HQ T4 T5        6       4       9 [RUS-COUNT-2]",
         "Figures 2, low cards 4; nominal 13, less two for every three cards: 9 [RUS-COUNT-5, RUS-COUNT-6]",
     ]
 

@@ -85,7 +85,7 @@ def test_rus_var_6_a_pile_of_two_players_is_counted_in_pairs() -> None:
 def test_rus_score_8_a_summary_with_announcements(addresses: dict[str, str]) -> None:
     widget = scoring("RUS-E95")
     drops = widget.controls["declarations[]"].children
-    assert [drop.value for drop in drops[:3]] == [None, None, "porozhnyaya 1"]
+    assert [drop.value for drop in drops[:3]] == ["", "", "porozhnyaya 1"]
     drops[2].value = "porozhnyaya 13"
     assert "announced before trick 13 and made" in repr(widget)
     assert '"before_trick":13' in addresses["RUS-E95"]
