@@ -79,7 +79,8 @@ def test_what_would_move_the_page_waits_for_the_reader(open_page: Open) -> None:
 def test_what_would_move_the_page_goes_live_out_of_view(open_page: Open) -> None:
     page, watch = open_page("en/game/low.html")
     expect_state(page, "ready")
-    page.set_viewport_size({"width": 1280, "height": 160})  # so low that the end leaves no room for the example
+    # So low that the end leaves no room for the example.
+    page.set_viewport_size({"width": 1280, "height": 160})
     page.get_by_text("End.").scroll_into_view_if_needed()
     expect_state(page, "live")
     assert watch.shift < 0.05
