@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from tarok_core.fields import Fields
 from tarok_core.game import AnyGame
-from tarok_core.games import find_game, game_names
+from tarok_core.games import find_game, game_names, own_and_family
 from tarok_core.options import Options, same_value
 from tarok_core.reasons import InputError, Reason, RuleError
 
@@ -175,7 +175,7 @@ def documented_cases(game: str) -> tuple[Case, ...]:
     >>> len(documented_cases("galician"))
     90
     """
-    name = find_game(game).name
+    name = own_and_family(find_game(game).name)[-1]
     source = resources.files("tarok_core").joinpath("cases", f"{name}.json")
     return tuple(
         read_case(data, f"{name}[{at}]")

@@ -41,6 +41,10 @@ def _nothing(before: Deal[Any], after: Deal[Any]) -> list[Block]:
     return []
 
 
+def _nothing_open(deal: Deal[Any]) -> list[Block]:
+    return []
+
+
 class Explainers(NamedTuple):
     """What a game tells of itself.
 
@@ -55,6 +59,7 @@ class Explainers(NamedTuple):
     :ivar laid_open: what everybody sees of cards that another has laid away.
     :ivar forms: the fields for an operation and the input of a case, where they are not always ``form``; none
         where the case has nothing to fill in.
+    :ivar opening: what lies open once the cards are dealt, before anybody acts.
     :ivar watched: by kind of action: blocks for one action as a seat sees it that may not know everything,
         given the deal before and after it and the seat; a kind that is not named here is told to all alike,
         but for cards laid away, which only their owner sees.
@@ -69,6 +74,7 @@ class Explainers(NamedTuple):
     laid_open: Callable[[Deal[Any], Deal[Any]], list[Block]] = _nothing
     watched: Mapping[str, Callable[[Deal[Any], Deal[Any], int], list[Block]]] = MappingProxyType({})
     forms: Callable[[str, Mapping[str, object]], tuple[FormField, ...]] | None = None
+    opening: Callable[[Deal[Any]], list[Block]] = _nothing_open
 
     def form_of(self, op: str, given: Mapping[str, object]) -> tuple[FormField, ...]:
         """The fields to fill in for an operation, given the input of its case."""
@@ -220,6 +226,7 @@ def deal_account(deal: Deal[Any], *, seat: int | None = None) -> list[Block]:
     if seat is None and setup.talon:
         blocks.append(CardRow(Msg("word.talon"), setup.talon))
     before = game.begin(setup)
+    blocks += game.explainers.opening(before)
     phase = ""
     for action in deal.actions:
         after = before.apply(action)

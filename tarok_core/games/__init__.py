@@ -1,13 +1,15 @@
 """The register of games.
 
-A game is found by its name; its package is imported when it is first asked for. How the games
-that are not built yet will sit on the shared core was sketched first; the findings are in
+A game is found by its name; its package is imported when it is first asked for. How the four games
+would sit on the shared core was sketched first; the findings are in
 :mod:`tarok_core.deal` (phases, knowledge), :mod:`tarok_core.tricks` (duties),
 :mod:`tarok_core.piles` (the fool that is kept and paid for), :mod:`tarok_core.counting` and
 :mod:`tarok_core.scores` (terms by seat where nobody is declarer).
 
 To add a game: write a package with a module ``game`` that holds a :class:`~tarok_core.game.Game`
-named ``GAME``, and name it in :data:`MODULES`.
+named ``GAME``, and name it in :data:`MODULES`. A game that stands in the rules of another, as the Russian
+variant games do, is named in :data:`RELATED`: it is dealt, played, recorded and told like any game, and
+shares register, cases and words with the other.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
 
-from tarok_core.games import find_game, game_names
+from tarok_core.games import find_game, game_names, own_and_family
 from tarok_core.reasons import Reason, RuleError
 from tarok_core.words import catalogue
 
@@ -119,7 +119,7 @@ def register_of(game: str) -> Register:
     >>> len(register_of("galician").rules), register_of("galician").rules["GAL-AUC-9"].options
     (156, ('jump_bids',))
     """
-    found = find_game(game)
+    found = find_game(own_and_family(find_game(game).name)[-1])
     data = _load(found.name)
     rules = [
         Rule(

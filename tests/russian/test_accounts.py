@@ -84,6 +84,8 @@ def test_variant_games_are_told() -> None:
         whole = as_text(deal_account(deal), words)
         assert "{" not in whole
         assert "The next dealer is seat" in whole
+        public = "Turned up:" if name == "russian_twelve" else "Left in the pot:"
+        assert public in as_text(deal_account(deal, seat=1), words)
         assert words.say(f"{name}.name")
         half = as_text(deal_account(deal.replay(deal.actions[:4])), words)
         assert "The deal is not finished" in half

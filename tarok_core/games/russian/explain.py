@@ -149,12 +149,14 @@ def _melds(fields: Fields, options: RussianOptions) -> list[Block]:
     return [*blocks, Line(Msg("say.melds_worth", points=worth), ("RUS-ANN-2", "RUS-ANN-3"), "yes")]
 
 
-def equal_blocks(by_seat: Sequence[Sequence[tuple[str, int]]], options: RussianOptions) -> list[Block]:
-    """The melds of all, which of them cancel, and what is left."""
+def equal_blocks(
+    by_seat: Sequence[Sequence[tuple[str, int]]], options: RussianOptions, seats: Sequence[int] = (0, 1, 2)
+) -> list[Block]:
+    """The melds of all, which of them cancel, and what is left; ``seats`` are their seats."""
     rows: list[tuple[Cell, ...]] = []
     rules: list[tuple[str, ...]] = []
-    left = [0] * len(by_seat)
-    for seat, (own, gone) in enumerate(zip(by_seat, cancel(by_seat, options), strict=True)):
+    left = dict.fromkeys(seats[: len(by_seat)], 0)
+    for seat, own, gone in zip(left, by_seat, cancel(by_seat, options), strict=True):
         for (name, value), away in zip(own, gone, strict=True):
             left[seat] += 0 if away else value
             fate = Msg("say.meld_cancels" if away else "say.meld_stays")
@@ -162,7 +164,7 @@ def equal_blocks(by_seat: Sequence[Sequence[tuple[str, int]]], options: RussianO
             rules.append(("RUS-ANN-18",) if away else ())
     head = (Msg("word.seat"), Msg("word.meld"), Msg("word.points"), Msg("word.result"))
     blocks: list[Block] = [Grid(head, tuple(rows), tuple(rules))] if rows else []
-    blocks += [Line(Msg("say.melds_left", seat=seat, points=points)) for seat, points in enumerate(left)]
+    blocks += [Line(Msg("say.melds_left", seat=seat, points=points)) for seat, points in left.items()]
     return blocks
 
 

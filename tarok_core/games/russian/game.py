@@ -11,7 +11,7 @@ from tarok_core.game import Game
 from tarok_core.games.russian import dealing
 from tarok_core.games.russian.declarations import Declaration, closed_declaration, closed_moment
 from tarok_core.games.russian.exchange import closed_discard
-from tarok_core.games.russian.melds import Meld, closed_melds, open_melds
+from tarok_core.games.russian.melds import Meld, open_melds
 from tarok_core.games.russian.ops import score_result
 from tarok_core.games.russian.outcome import FACTS, FORFEIT, melds_of, penalty_of, score_deal, summary_of
 from tarok_core.games.russian.phases import PHASES
@@ -118,7 +118,6 @@ def _declare_melds(deal: RussianDeal, named: list[tuple[str, ...] | None]) -> Ru
         if names is None:
             found = open_melds(hand, table.options, cavalry_before=table.cavalry_declared)
             names = tuple(meld.name for meld in found)
-        refuse(closed_melds(hand, table.options, table.cavalry_declared, names))
         deal = deal.apply(Action(seat, "meld", names))
     for seat in deal.table.seating.idle:
         if named[seat]:

@@ -131,30 +131,24 @@ def made_by(summary: Summary, options: RussianOptions) -> Made:
     return Made(None, all_of_them)
 
 
-def lost_declarations(summary: Summary, options: RussianOptions) -> tuple[Declaration, ...]:
+def lost_declarations(summary: Summary) -> tuple[Declaration, ...]:
     """The announcements that have failed (RUS-SCORE-7, 10, 14).
 
-    A porozhnyaya of one who took no trick is not lost, even when it counts for nobody.
+    A porozhnyaya of one who took no trick is not lost, even when it counts for nobody. When a lost
+    porozhnyaya was thrown in, its player had taken a trick, so that nobody's volya could be made any more.
     """
-    made = made_by(summary, options)
     won = summary.tricks_won
-    lost = []
-    for found in summary.declarations:
-        if found.kind == POROZHNYAYA:
-            failed = won is None or won[found.seat] > 0
-        else:
-            # Only as many tricks as were played before a porozhnyaya was thrown in can have been missed.
-            failed = made.volya != found.seat and (won is None or won[found.seat] < summary.played)
-        if failed:
-            lost.append(found)
-    return tuple(lost)
+    limits = {POROZHNYAYA: 0, VOLYA: TRICKS}
+    return tuple(
+        found for found in summary.declarations if won is None or won[found.seat] != limits[found.kind]
+    )
 
 
 def counts_cards(summary: Summary, seat: int, options: RussianOptions) -> bool:
     """Whether the card points of ``seat`` count (RUS-COUNT-8, RUS-SCORE-9, 11, 13, 14, 17)."""
     if summary.thrown_in_after is not None or made_by(summary, options).voids_cards:
         return False
-    lost = [found.seat for found in lost_declarations(summary, options) if found.kind == VOLYA]
+    lost = [found.seat for found in lost_declarations(summary) if found.kind == VOLYA]
     return not lost or seat in lost
 
 
@@ -163,7 +157,7 @@ def counts_cards(summary: Summary, seat: int, options: RussianOptions) -> bool:
 
 def _cards(summary: Summary, options: RussianOptions) -> Iterator[Term]:
     """Card points of the piles, and of the skat for who laid it (RUS-SCORE-1, RUS-TALON-3)."""
-    lost = any(found.kind == VOLYA for found in lost_declarations(summary, options))
+    lost = any(found.kind == VOLYA for found in lost_declarations(summary))
     for seat in summary.seating.order:
         if not counts_cards(summary, seat, options):
             continue
@@ -215,7 +209,7 @@ def _declared(summary: Summary, options: RussianOptions) -> Iterator[Term]:
         else:
             before = declaration.before_trick
             yield _step_term(kind, VALUE_RULES[kind], value, seat, "made_announced", number=before)
-    for lost in lost_declarations(summary, options):
+    for lost in lost_declarations(summary):
         rule = "RUS-SCORE-10" if lost.kind == POROZHNYAYA else "RUS-SCORE-14"
         params = {"number": lost.before_trick}
         others = [seat for seat in summary.seating.order if seat != lost.seat]

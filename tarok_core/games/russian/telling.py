@@ -108,10 +108,10 @@ def _melds(deal: RussianDeal) -> list[Block]:
         if fact.kind == FORFEIT
     ]
     found = melds_of(deal)
-    if len(seats) == 3 and seats == [0, 1, 2] and any(found.cancelled):
-        both = zip(found.kept, found.cancelled, strict=True)
-        named = [[(meld.name, meld.value) for meld in (*kept, *gone)] for kept, gone in both]
-        blocks += equal_blocks(named, table.options)
+    if any(found.cancelled):
+        both = ((*found.kept[seat], *found.cancelled[seat]) for seat in seats)
+        named = [[(meld.name, meld.value) for meld in melds] for melds in both]
+        blocks += equal_blocks(named, table.options, seats)
     return [Heading(Msg("phase.melds")), *blocks] if blocks else []
 
 

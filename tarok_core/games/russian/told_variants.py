@@ -118,6 +118,10 @@ def _twelve_ending(deal: Deal[TwelveTable]) -> list[Block]:
     return [Heading(Msg("op.score")), *rows, *_twelve_scored(piles, options), following]
 
 
+def _twelve_opening(deal: Deal[TwelveTable]) -> list[Block]:
+    return _turned(deal.table.turned, deal.table.options)
+
+
 def _twelve_moment(deal: Deal[TwelveTable], seat: int | None) -> list[Block]:
     table = deal.table
     return [*_turned(table.turned, table.options), *_on_table(table.trick)]
@@ -177,11 +181,19 @@ def _triomphe_ending(deal: Deal[TriompheTable]) -> list[Block]:
     winners = tuple(seat for seat, count in enumerate(won) if count == max(won))
     return [
         Heading(Msg("op.score")),
-        *_claims(table.claims, plain_number(table.pot)),
         *_terms(score.terms),
         Line(Msg("say.most_tricks", seats=winners), ("RUS-VAR-21",), "yes"),
         payments_grid(score, len(won)),
         Line(Msg("say.next_dealer", seat=table.seating.order[0]), ("RUS-DEAL-3",)),
+    ]
+
+
+def _triomphe_opening(deal: Deal[TriompheTable]) -> list[Block]:
+    table = deal.table
+    return [
+        Line(Msg("say.stakes", points=table.options.stake), ("RUS-VAR-17",)),
+        *_claims(table.claims, plain_number(table.pot)),
+        Line(Msg("say.leads_first", seat=table.leader), ("RUS-VAR-21",)),
     ]
 
 
@@ -203,6 +215,6 @@ OP_ACCOUNTS: Final[Mapping[int, Mapping[str, Callable[[Fields, Any], list[Block]
 }
 """By variant and operation: the account of a case."""
 
-TWELVE: Final = Explainers({}, {}, _twelve_ending, _twelve_moment, {}, ())
-TRIOMPHE: Final = Explainers({}, {}, _triomphe_ending, _triomphe_moment, {}, ())
+TWELVE: Final = Explainers({}, {}, _twelve_ending, _twelve_moment, {}, (), opening=_twelve_opening)
+TRIOMPHE: Final = Explainers({}, {}, _triomphe_ending, _triomphe_moment, {}, (), opening=_triomphe_opening)
 """What :mod:`tarok_core.explain` asks of the variant games; the play is told as in all games."""
