@@ -10,6 +10,7 @@ import json
 import re
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -54,7 +55,7 @@ def test_lean_ipywidgets_knows_every_name(monkeypatch: pytest.MonkeyPatch) -> No
     import ipywidgets  # noqa: PLC0415  # only to compare
 
     files = lean(installed("ipywidgets"))
-    space: dict[str, object] = {"__name__": "ipywidgets"}
+    space: dict[str, Any] = {"__name__": "ipywidgets"}
     exec(files["ipywidgets/__init__.py"], space)
     modules = space["MODULES"]
     assert isinstance(modules, dict)
@@ -63,7 +64,7 @@ def test_lean_ipywidgets_knows_every_name(monkeypatch: pytest.MonkeyPatch) -> No
     for name, module in modules.items():
         assert getattr(__import__(module, fromlist=[name]), name, None) is getattr(ipywidgets, name), name
     with pytest.raises(AttributeError, match="no nonsense"):
-        space["__getattr__"]("nonsense")  # type: ignore[operator]
+        space["__getattr__"]("nonsense")
 
 
 def test_compiled_archives_hold_the_same_modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -205,7 +205,9 @@ def test_the_choices_of_a_poignee() -> None:
         offer.action.words: offer.reason for offer in ready().offers(0) if offer.action.kind == "poignee"
     }
     assert offers["single",] is None
-    assert offers["double",].rule == "FRA-ANN-7"  # type: ignore[union-attr]
+    closed = offers["double",]
+    assert closed is not None
+    assert closed.rule == "FRA-ANN-7"
     assert ("triple",) not in offers  # a larger one need not be shown to be out of reach as well
 
 
