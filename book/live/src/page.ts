@@ -20,11 +20,11 @@ function surroundings(): Surroundings {
       region.textContent = text;
     },
     outOfView(element, action) {
-      // Where browsers do not hold on to what is in view, a change above it would move it.
-      const held = CSS.supports('overflow-anchor', 'auto');
+      // Only below the view: what changes its height above it moves what is read, for not every browser holds on to
+      // that, and none does while it is being scrolled.
       const observer = new IntersectionObserver((entries) => {
         const last = entries.at(-1);
-        if (!last || last.isIntersecting || (last.boundingClientRect.top < 0 && !held)) return;
+        if (!last || last.isIntersecting || last.boundingClientRect.top < 0) return;
         observer.disconnect();
         action();
       });
